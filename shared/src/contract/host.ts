@@ -1,0 +1,33 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { createBrowserRouter } from 'react-router-dom';
+
+/** A failure a remote tells the host about; the host adds release and visitor and sends it to the registry. */
+export interface RemoteFailure {
+  remote: string;
+  phase: 'load' | 'mount' | 'render' | 'runtime';
+  error: unknown;
+}
+
+export interface MountedWidget {
+  update(data: Record<string, unknown>): void;
+  unmount(): void;
+}
+
+/** What the shell hands to every remote. */
+export interface HostServices {
+  store: Store;
+  router: ReturnType<typeof createBrowserRouter>;
+  /** Style nonce of this page. */
+  nonce: string;
+  /** Whether this location belongs to the remote of that name. */
+  owns(remote: string, pathname: string): boolean;
+  /** Mounts the widget of a slot; resolves undefined when no remote provides it or it fails. */
+  mountWidget(
+    slot: string,
+    element: HTMLElement,
+    data: Record<string, unknown>,
+  ): Promise<MountedWidget | undefined>;
+  reportFailure(failure: RemoteFailure): void;
+  /** Loads and evaluates the remote behind an address ahead of a visit. */
+  prepare(pathname: string): void;
+}

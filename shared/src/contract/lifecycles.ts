@@ -1,0 +1,22 @@
+import type { HostServices } from './host.ts';
+
+/** Given to every lifecycle. `slot` names the widget to mount; without it the remote's pages are mounted. */
+export interface MountProps {
+  /** Unique per mounted place, so that one remote can show a page and widgets at once. */
+  name: string;
+  domElement: HTMLElement;
+  host: HostServices;
+  slot?: string;
+  /** The widget's own props. */
+  data?: Record<string, unknown>;
+}
+
+type Lifecycle = (props: MountProps) => Promise<unknown>;
+
+/** What `./remote` exports: single-spa's application and parcel lifecycles. */
+export interface RemoteLifecycles {
+  bootstrap: Lifecycle;
+  mount: Lifecycle;
+  update?: Lifecycle;
+  unmount: Lifecycle;
+}

@@ -1,0 +1,44 @@
+/** Who may open a route. `guest` routes send signed-in people to `/`. */
+export type Access = 'public' | 'guest' | 'signed-in';
+
+/** The frame a page arrives with before its remote has rendered: one skeleton shape per kind of screen. */
+export type SkeletonShape = 'cards' | 'detail' | 'table' | 'form' | 'split' | 'none';
+
+export interface RemoteRoute {
+  /** Absolute pattern; a parameter is a segment of its own: `/teams/:uuid`. */
+  path: string;
+  /** Regular expression (source, anchored by the matcher) per parameter; without one, any non-empty segment fits. */
+  params?: Record<string, string>;
+  access: Access;
+  /** Sets `document.title` until the screen knows better. */
+  title: string;
+  /** GET paths below `/api/v1` that the first screen needs, parameters in braces: `/teams/{uuid}/`. */
+  reads?: string[];
+  skeleton?: SkeletonShape;
+}
+
+export interface NavEntry {
+  label: string;
+  to: string;
+  /** Position among all entries; the shell's own are Home 0 and Pricing 900. */
+  order: number;
+}
+
+/** `remote.json`: everything the platform knows about a remote without running it. */
+export interface RemoteManifest {
+  /** Lower-case, with the prefix `mf-`. */
+  name: string;
+  /** Exact semantic version of this release. */
+  version: string;
+  /** Range of `CONTRACT_VERSION` this remote was built for. */
+  contract: string;
+  /** What people call it, for example on the card that replaces it when it is broken. */
+  title: string;
+  routes: RemoteRoute[];
+  nav: NavEntry[];
+  widgets: {
+    /** Versioned slot ids, `certificates/project-banner/v1`. */
+    provides: string[];
+    uses: string[];
+  };
+}

@@ -1,0 +1,244 @@
+/** The entities as they travel over `/api/v1`. Dates are ISO-8601 in UTC with milliseconds. */
+
+export interface ApiError {
+  message: string;
+  code: string;
+  detail?: string;
+  /** Validation messages per field of the payload. */
+  fields?: Record<string, string[]>;
+}
+
+export interface TokenPair {
+  access: string;
+  refresh: string;
+}
+
+export type UserType = 'student' | 'professor' | 'company';
+
+export interface UserProfile {
+  id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  user_type: string;
+  is_premium: boolean;
+  phone: string;
+  avatar: string | null;
+}
+
+export interface Lookup {
+  id: number;
+  name: string;
+}
+export type Skill = Lookup;
+export interface UserSkill {
+  skill_id: number;
+  skill_name: string;
+}
+
+export interface Endpoint {
+  id?: number;
+  method: string;
+  path: string;
+  description: string;
+}
+
+/** A task inside a project answer, and the whole of a task the caller may not read yet. */
+export interface TaskSummary {
+  id: number;
+  name: string;
+  order: number | null;
+  is_passed: boolean;
+}
+
+export interface Task extends TaskSummary {
+  /** 1 = Easy, 2 = Medium, any other value = hard. */
+  difficulty_level: number;
+  duration_in_days: number;
+  created_at: string;
+  /** Left out when the task is locked or its project is not registered. */
+  description?: string;
+  tests?: { name: string }[];
+  endpoints?: Endpoint[];
+  locked: boolean;
+  registered: boolean;
+}
+
+export interface Project {
+  id: number;
+  name: string;
+  description: string;
+  category: string;
+  difficulty_level: string;
+  max_team_size: number;
+  is_premium: boolean;
+  is_public: boolean;
+  is_registered: boolean;
+  created_at: string;
+  tasks: TaskSummary[];
+}
+
+export interface Person {
+  first_name: string;
+  last_name: string;
+  email: string;
+}
+
+/** An entry of `GET /teams/`: satisfies both shapes of the specification. */
+export interface TeamMembership {
+  id: number;
+  uuid: string;
+  name: string;
+  team: { uuid: string; name: string };
+}
+
+export interface Team {
+  uuid: string;
+  name: string;
+  owner: Person;
+  members: Person[];
+  created_at: string;
+}
+
+export interface Registration {
+  id: number;
+  project: { id: number; name: string };
+  /** `name (uuid)`. */
+  team: string;
+  deployment_url: string;
+  created_at: string;
+}
+
+export interface Invitation {
+  uuid: string;
+  created_at: string;
+  /** Remaining whole days, rounded up; 0 = expired. */
+  expires_in_days: number;
+  is_active: boolean;
+  invitation_url: string;
+  uses: number;
+}
+
+/** What somebody outside the team may know of an invitation. */
+export interface InvitationPreview {
+  uuid: string;
+  team_name: string;
+  expires_in_days: number;
+  is_active: boolean;
+}
+
+export type SubmissionStatus = 'pending' | 'passed' | 'failed' | 'error' | 'cancelled';
+
+export type FailureClass = 'dns' | 'tls' | 'timeout' | 'blocked' | 'network' | 'http' | 'assertion' | 'infrastructure';
+
+/** One check of a submission, told so that a student can learn from it. */
+export interface ExecutionLog {
+  name: string;
+  task_name: string;
+  passed: boolean;
+  points_earned: number;
+  feedback: string;
+  /** What was sent: request line, headers and body, shortened. */
+  request?: { method: string; url: string; headers?: Record<string, string>; body?: string };
+  /** What came back. */
+  response?: { status: number; headers?: Record<string, string>; body?: string };
+  expected?: string;
+  actual?: string;
+  duration_ms?: number;
+  failure_class?: FailureClass;
+}
+
+export interface Submission {
+  id: number;
+  status: string;
+  user: { id: number; first_name: string; last_name: string };
+  team: { uuid: string; name: string };
+  task: { id: number; name: string };
+  /** 0 to 100, rounded down. */
+  passed_percentage: number;
+  passed_tests: number;
+  total_tests: number;
+  /** 0-based into `execution_logs`; null when no test failed. */
+  failed_test_index: number | null;
+  deployment_url: string;
+  github_url: string;
+  feedback: string | null;
+  created_at: string;
+  completed_at: string | null;
+  /** In a list always empty. While pending it grows test by test. */
+  execution_logs: ExecutionLog[];
+  /** Pending only: how many submissions are graded before this one. */
+  queue_position?: number;
+}
+
+export interface Certificate {
+  no: string;
+  certificate_id: string;
+  project_id: number;
+  user_id: number;
+  created_at: string;
+  /** Last passing `completed_at` of the team. */
+  completion_date: string;
+  /** Number of tasks when the certificate was issued. */
+  task_count: number;
+  revoked_at: string | null;
+  verify_url: string;
+}
+
+export interface CertificateAvailability {
+  available: boolean;
+  detail: string;
+}
+
+export interface CertificateRequest {
+  certificate_id?: string;
+  detail: string;
+}
+
+export type DraftStatus = 'draft' | 'generating' | 'pending_review' | 'completed' | 'archived';
+
+export interface GeneratedTask {
+  name: string;
+  description: string;
+  difficulty_level: number;
+  duration_in_days: number;
+  /** Zero-based. */
+  order: number;
+  prerequisites: string[];
+  endpoints: Endpoint[];
+}
+
+export interface GeneratedProject {
+  name: string;
+  description: string;
+  category: string;
+  difficulty_level: string;
+  max_team_size: number;
+  is_premium: boolean;
+  tasks: GeneratedTask[];
+}
+
+/** One refinement of a draft: what was asked, what it did. */
+export interface DraftRevision {
+  id: number;
+  prompt: string;
+  created_at: string;
+  /** Plain sentences: what changed, and what the generator did not understand. */
+  notes: string[];
+  project_json: GeneratedProject | null;
+}
+
+export interface ProjectDraft {
+  id: number;
+  name: string | null;
+  category: string;
+  difficulty_level: string;
+  status: DraftStatus;
+  is_public: boolean;
+  created_at: string;
+  latest_project_json: GeneratedProject | null;
+  /** What wrote it: `built-in` or the configured model's name. */
+  generator: string | null;
+  /** Newest first; only in the detail answer. */
+  revisions?: DraftRevision[];
+}

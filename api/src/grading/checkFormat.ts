@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { compileJsonSchema } from './jsonSchema.ts';
+import { parseJsonPath } from './jsonPath.ts';
+import { placeholdersIn } from './templateSyntax.ts';
+
+/**
+ * The format of a task's tests, as they stand in a project file and in the task's row.
+ * Unknown keys are refused: a misspelt expectation would otherwise pass every deployment.
+ */
+export const JSON_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const;
+
+function refusing(check: (value: string) => unknown) {
+  return (value: string, context: z.RefinementCtx<string>): void => {
+    try {
+      check(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  };
+}
+
+const jsonPath = z.string().max(300).superRefine(refusing(parseJsonPath));
+const pattern = z.string().max(500).superRefine(refusing((source) => new RegExp(source, 'u')));
+const numberOrTemplate = z.union([z.number(), z.string().regex(/^\{\{.*\}\}$/, 'must be a number or one {{placeholder}}')]);
+const count = z.int().min(0);
+
+const matcherFields = {
+  equals: z.unknown().optional(),
+  not_equals: z.unknown().optional(),
+  exists: z.boolean().optional(),
+  type: z.enum(JSON_TYPES).optional(),
+  matches: pattern.optional(),
+  contains: z.unknown().optional(),
+  min: numberOrTemplate.optional(),
+  max: numberOrTemplate.optional(),
+  length: z.union([count, z.string().regex(/^\{\{.*\}\}$/)]).optional(),
+  min_length: count.optional(),
+  max_length: count.optional(),
+  one_of: z.array(z.unknown()).min(1).optional(),
+};
+
+const MATCHER_NAMES = Object.keys(matcherFields);
+const saysSomething = (matcher: object): boolean => MATCHER_NAMES.some((name) => name in matcher);
+const NEEDS_A_MATCHER = { error: `needs one of ${MATCHER_NAMES.join(', ')}` };
+
+/** What one value must be; several matchers must all hold. */
+export const matcherSchema = z.strictObject(matcherFields).refine(saysSomething, NEEDS_A_MATCHER);
+export const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields }).refine(saysSomething, NEEDS_A_MATCHER);
+
+const requestSchema = z
+  .strictObject({
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']).default('GET'),
+    path: z.string().max(2000).regex(/^\//, 'must start with /'),
+    headers: z.record(z.string().regex(/^[A-Za-z0-9-]+$/, 'is not a header name'), z.string().max(2000)).optional(),
+    json: z.unknown().optional(),
+    body: z.string().max(100_000).optional(),
+  })
+  .refine((request) => request.json === undefined || request.body === undefined, { error: 'has json and body; use one' });
+
+const status = z.int().min(100).max(599);
+
+export const expectSchema = z
+  .strictObject({
+    status: z.union([status, z.array(status).min(1)]).optional(),
+    /** `json`, `html`, `text` or a media type such as `application/problem+json`. */
+    type: z.string().min(1).max(100).optional(),
+    headers: z.record(z.string(), matcherSchema).optional(),
+    json: z.array(jsonExpectationSchema).min(1).max(50).optional(),
+    /** On the body as text, for answers that are not JSON. */
+    body: matcherSchema.optional(),
+    schema: z
+      .record(z.string(), z.unknown())
+      .superRefine((schema, context) => {
+        const problem = compileJsonSchema(schema).problem;
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      })
+      .optional(),
+    max_ms: z.int().min(1).max(30_000).optional(),
+  })
+  .refine((expect) => Object.keys(expect).length > 0, { error: 'must expect something' });
+
+export const checkSchema = z.strictObject({
+  name: z.string().trim().min(1).max(200),
+  points: z.int().min(1).max(1000).default(10),
+  request: requestSchema,
+  expect: expectSchema,
+  /** Name → JSON path into the answer; later tests of the task read it as `{{captured.name}}`. */
+  capture: z.record(z.string().regex(/^[\w-]+$/), jsonPath).optional(),
+});
+
+/** The tests of one task, in the order they run. */
+export const checksSchema = z
+  .array(checkSchema)
+  .max(40)
+  .superRefine((checks, context) => {
+    const captured = new Set<string>();
+    checks.forEach((check, index) => {
+      for (const message of problemsOf(check, captured)) context.addIssue({ code: 'custom', path: [index], message });
+      for (const name of Object.keys(check.capture ?? {})) captured.add(name);
+    });
+  });
+
+function problemsOf(check: Check, captured: ReadonlySet<string>): string[] {
+  try {
+    return placeholdersIn([check.request, check.expect]).flatMap((placeholder) => {
+      if (placeholder.source === 'captured' && !captured.has(placeholder.path[0]!)) {
+        return [`{{captured.${placeholder.path.join('.')}}} is used before a test captures it`];
+      }
+      if (placeholder.source === 'sent' && !isSent(check.request.json, placeholder.path)) {
+        return [`{{sent.${placeholder.path.join('.')}}} is not in the request's json`];
+      }
+      return [];
+    });
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function isSent(json: unknown, path: string[]): boolean {
+  let value = json;
+  for (const name of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return false;
+    value = (value as Record<string, unknown>)[name];
+  }
+  return true;
+}
+
+export type Matcher = z.output<typeof matcherSchema>;
+export type JsonExpectation = z.output<typeof jsonExpectationSchema>;
+export type CheckRequest = z.output<typeof requestSchema>;
+export type CheckExpectation = z.output<typeof expectSchema>;
+export type Check = z.output<typeof checkSchema>;

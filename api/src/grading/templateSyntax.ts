@@ -1,0 +1,35 @@
+/** The `{{…}}` placeholders of a check, parsed; what they become in a run is decided in `template.ts`. */
+export const RANDOM_KINDS = ['word', 'int', 'email', 'uuid', 'sentence'] as const;
+export type RandomKind = (typeof RANDOM_KINDS)[number];
+
+export type Placeholder =
+  | { source: 'random'; kind: RandomKind; min: number; max: number; name: string | null }
+  | { source: 'sent' | 'captured'; path: string[] };
+
+export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+const RANDOM = /^random\.([a-z]+)(?:\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\))?(?::([\w-]+))?$/;
+const REFERENCE = /^(sent|captured)((?:\.[\w-]+)+)$/;
+
+/** Throws a plain sentence when the inside of the braces means nothing. */
+export function parsePlaceholder(inside: string): Placeholder {
+  const random = RANDOM.exec(inside);
+  if (random) {
+    const [, kind, min, max, name] = random;
+    if (!RANDOM_KINDS.includes(kind as RandomKind)) throw new Error(`{{${inside}}}: there is no random.${kind}; use ${RANDOM_KINDS.join(', ')}`);
+    if (kind !== 'int' && min !== undefined) throw new Error(`{{${inside}}}: only random.int takes a range`);
+    const range = { min: Number(min ?? 1), max: Number(max ?? 1_000_000) };
+    if (range.min > range.max) throw new Error(`{{${inside}}}: the range is empty`);
+    return { source: 'random', kind: kind as RandomKind, ...range, name: name ?? null };
+  }
+  const reference = REFERENCE.exec(inside);
+  if (reference) return { source: reference[1] as 'sent' | 'captured', path: reference[2]!.slice(1).split('.') };
+  throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.… or captured.…`);
+}
+
+/** Every placeholder in any string inside `value`, however deep. Throws like `parsePlaceholder`. */
+export function placeholdersIn(value: unknown): Placeholder[] {
+  if (typeof value === 'string') return [...value.matchAll(PLACEHOLDER)].map((match) => parsePlaceholder(match[1]!));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(placeholdersIn);
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { range, remoteRoute, version } from './remoteManifest.schema.ts';
+
+/** A file of the release, relative to its folder; never a way out of it. */
+export const releasePath = z
+  .string()
+  .min(1)
+  .max(300)
+  .regex(/^[\w@.+~-]+(\/[\w@.+~-]+)*$/, 'must be a relative path of plain characters')
+  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder');
+
+/** `build.json` of a remote. */
+export const remoteBuild = z.object({
+  shared: z.record(z.string(), range),
+  routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+});
+export type RemoteBuild = z.infer<typeof remoteBuild>;
+
+/** `build.json` of the shell. */
+export const shellBuild = z.object({
+  name: z.literal('shell'),
+  version,
+  contract: version,
+  provides: z.record(z.string(), version),
+  entry: releasePath,
+  preload: z.array(releasePath).optional(),
+  css: z.array(releasePath).optional(),
+  fonts: z.array(releasePath).optional(),
+  themeBoot: releasePath.optional(),
+  title: z.string().min(1).max(80),
+  description: z.string().max(300).optional(),
+  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i).optional(),
+  icon: releasePath.optional(),
+  rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
+  routes: z.array(remoteRoute),
+  frames: z.record(z.string(), releasePath).optional(),
+});
+export type ShellBuild = z.infer<typeof shellBuild>;
+
+const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }).partial();
+
+/** The part of `mf-manifest.json` we read; the rest is @module-federation/enhanced's own business. */
+export const federationManifest = z.object({
+  name: z.string(),
+  metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }).partial() })),
+});
+export type FederationManifest = z.infer<typeof federationManifest>;

@@ -1,0 +1,45 @@
+import type { RemoteManifest, RemoteRoute } from 'shared/contract';
+import { valid as validVersion, validRange } from 'semver';
+import { z } from 'zod';
+
+const isPattern = (source: string) => {
+  try {
+    new RegExp(source);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The path a remote or the shell is known by in addresses, tokens and rollouts. */
+export const remoteName = z.string().regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like mf-teams').max(60);
+export const releaseName = z.union([z.literal('shell'), remoteName]);
+export const version = z
+  .string()
+  .max(80)
+  .refine((value) => validVersion(value) === value && !value.includes('+'), 'must be an exact semantic version without build metadata, like 1.4.0');
+export const range = z.string().max(120).refine((value) => validRange(value) !== null, 'must be a semantic version range, like ^1.0.0');
+
+const routePath = z.string().max(300).regex(/^\/([\w.~:-]+(\/[\w.~:-]+)*)?$/, 'must be an absolute path like /teams/:uuid');
+const apiRead = z.string().max(300).regex(/^\/[^\s<>"'\\]*$/, 'must be a path below /api/v1 like /teams/{uuid}/');
+const slot = z.string().max(120).regex(/^[a-z0-9-]+\/[a-z0-9-]+\/v\d+$/, 'must look like certificates/project-banner/v1');
+
+export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
+  path: routePath,
+  params: z.record(z.string(), z.string().max(200).refine(isPattern, 'must be a regular expression')).optional(),
+  access: z.enum(['public', 'guest', 'signed-in']),
+  title: z.string().max(120),
+  reads: z.array(apiRead).max(10).optional(),
+  skeleton: z.enum(['cards', 'detail', 'table', 'form', 'split', 'none']).optional(),
+});
+
+/** `remote.json`. */
+export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
+  name: remoteName,
+  version,
+  contract: range,
+  title: z.string().min(1).max(80),
+  routes: z.array(remoteRoute).max(100),
+  nav: z.array(z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() })).max(20),
+  widgets: z.strictObject({ provides: z.array(slot).max(50), uses: z.array(slot).max(50) }),
+});

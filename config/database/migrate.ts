@@ -1,0 +1,21 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+
+const MIGRATION_LOCK = 7_231_904;
+
+/** Brings the tables up to date. `owner` names whose migrations these are: each owner has its own journal. */
+export async function migrate(pool: pg.Pool, folder: string, owner: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Two processes that start together on one PostgreSQL must not both create the tables.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await run(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: owner });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    client.release();
+  }
+}

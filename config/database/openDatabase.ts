@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './folderLock.ts';
+
+export interface DatabaseLog {
+  info(text: string): void;
+  error(details: unknown, text: string): void;
+}
+
+/** A prepared database that many in-memory ones start from. `key` names its content: the same key, the same tables. */
+export interface DatabaseTemplate {
+  key: string;
+  prepare(pool: pg.Pool): Promise<void>;
+}
+
+export interface Database {
+  pool: pg.Pool;
+  /** True on PGlite: one connection, one process. */
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** A PostgreSQL to use instead of the embedded one. */
+  url?: string;
+  poolSize?: number;
+  /** Where the embedded database keeps its files; without it, in memory. */
+  dataDir?: string;
+  template?: DatabaseTemplate;
+  log?: DatabaseLog;
+}
+
+const silent: DatabaseLog = { info: () => {}, error: () => {} };
+
+async function openInMemory(template: DatabaseTemplate | undefined, log: DatabaseLog): Promise<Database> {
+  const onFailure = (error: Error) => log.error(error, 'The embedded database failed.');
+  const dump = template && join(tmpdir(), `project-practice-${template.key}.tar`);
+  const isPrepared = dump !== undefined && existsSync(dump);
+  const embedded = await openEmbedded({ onFailure, template: isPrepared ? dump : undefined });
+  if (template && dump && !isPrepared) {
+    await template.prepare(embedded.pool);
+    await embedded.dump(dump);
+  }
+  return { pool: embedded.pool, embedded: true, close: embedded.close };
+}
+
+/** Opens the PostgreSQL at `url`, else the embedded one in `dataDir`, else one in memory. */
+export async function openDatabase({ url, poolSize = 10, dataDir, template, log = silent }: OpenOptions): Promise<Database> {
+  if (url) {
+    const pool = new pg.Pool({ connectionString: url, max: poolSize });
+    pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
+    await pool.query('select 1');
+    return { pool, embedded: false, close: () => pool.end() };
+  }
+  if (dataDir === undefined) return openInMemory(template, log);
+
+  const unlock = lockFolder(dataDir);
+  try {
+    const embedded = await openEmbedded({
+      folder: join(dataDir, 'postgres'),
+      onFailure: (error) => log.error(error, 'The embedded database failed.'),
+    });
+    embedded.pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
+    return {
+      pool: embedded.pool,
+      embedded: true,
+      async close() {
+        await embedded.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

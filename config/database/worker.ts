@@ -1,0 +1,41 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+export interface WorkerData {
+  folder?: string;
+  socket: string;
+  /** A dumped data folder to start from. */
+  template?: string;
+}
+
+export type WorkerRequest = { dump: string } | 'close';
+export type WorkerAnswer = 'ready' | 'dumped' | 'closed';
+
+const { folder, socket, template } = workerData as WorkerData;
+const answer = (text: WorkerAnswer) => parentPort!.postMessage(text);
+
+const database = await PGlite.create({
+  dataDir: folder,
+  loadDataDir: template ? new Blob([readFileSync(template)]) : undefined,
+});
+const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 10 });
+await server.start();
+
+parentPort!.on('message', async (request: WorkerRequest) => {
+  if (request === 'close') {
+    await server.stop();
+    await database.close();
+    answer('closed');
+    return;
+  }
+  const dump = await database.dumpDataDir('none');
+  // Written aside and renamed, so that no other process reads half a file.
+  const partial = `${request.dump}.${process.pid}`;
+  writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
+  renameSync(partial, request.dump);
+  answer('dumped');
+});
+
+answer('ready');

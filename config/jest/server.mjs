@@ -1,0 +1,12 @@
+/** For server packages: the compiled tests run as native ES modules, exactly as the servers do. */
+export default {
+  testEnvironment: 'node',
+  transform: {},
+  roots: ['<rootDir>/dist'],
+  testMatch: ['**/*.test.js'],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  watchman: false,
+  // Packages ship source maps without sources; only our own would help, and Node reads those itself.
+  injectGlobals: true,
+};

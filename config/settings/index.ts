@@ -1,0 +1,4 @@
+export { readSettings, SettingsError, type Settings } from './readSettings.ts';
+export { serverOptions } from './serverOptions.ts';
+export type { GithubSettings, GoogleSettings } from './oauth.ts';
+export type { Limit, Limits } from './limits.ts';

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { wholeNumber } from './values.ts';
+
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const limit = (max: number, seconds: number) => wholeNumber(max, 1).transform((value): Limit => ({ max: value, seconds }));
+
+/** How often per account, address, team or task; the unit of time is part of the name. */
+export const limitsSchema = z.object({
+  LIMIT_SIGN_IN_PER_MINUTE: limit(10, MINUTE),
+  LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR: limit(600, HOUR),
+  LIMIT_SIGN_UP_PER_HOUR: limit(60, HOUR),
+  LIMIT_SUBMIT_PER_HOUR: limit(10, HOUR),
+  LIMIT_REFINE_PER_DAY: limit(20, DAY),
+  LIMIT_INVITE_PER_DAY: limit(50, DAY),
+  LIMIT_VERIFY_PER_MINUTE: limit(60, MINUTE),
+  LIMIT_ACCEPT_PER_HOUR: limit(20, HOUR),
+});
+
+export const toLimits = (env: z.output<typeof limitsSchema>) => ({
+  signIn: env.LIMIT_SIGN_IN_PER_MINUTE,
+  signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR,
+  signUp: env.LIMIT_SIGN_UP_PER_HOUR,
+  submit: env.LIMIT_SUBMIT_PER_HOUR,
+  refine: env.LIMIT_REFINE_PER_DAY,
+  invite: env.LIMIT_INVITE_PER_DAY,
+  verify: env.LIMIT_VERIFY_PER_MINUTE,
+  accept: env.LIMIT_ACCEPT_PER_HOUR,
+});
+
+export type Limits = ReturnType<typeof toLimits>;

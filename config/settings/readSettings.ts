@@ -1,0 +1,127 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { keptSecret } from './keptSecret.ts';
+import { limitsSchema, toLimits } from './limits.ts';
+import { oauthSchema, toOauth } from './oauth.ts';
+import { registrySchema, toRegistry } from './registry.ts';
+import { flag, list, port, text, webAddress, wholeNumber } from './values.ts';
+
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+const schema = z.object({
+  PORT: port(3000),
+  HOST: text.default('0.0.0.0'),
+  DATA_DIR: text.default('.data'),
+  PUBLIC_APP_URL: webAddress.optional(),
+  CORS_ORIGINS: list,
+  TRUST_PROXY: list,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  WORKERS: flag(true),
+
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
+  DATABASE_POOL: wholeNumber(10, 1),
+
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_FORCE_PATH_STYLE: flag(false),
+
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ACCESS_TOKEN_SECONDS: wholeNumber(10 * MINUTE, 1),
+  REFRESH_TOKEN_SECONDS: wholeNumber(14 * DAY, 1),
+  SESSION_SECONDS: wholeNumber(30 * DAY, 1),
+  REFRESH_GRACE_SECONDS: wholeNumber(20),
+
+  GRADER_ALLOW: list,
+  GRADER_CONCURRENCY: wholeNumber(4, 1),
+  AI_BASE_URL: webAddress.optional(),
+  AI_API_KEY: text.optional(),
+  AI_MODEL: text.optional(),
+  FREE_PROJECT_LIMIT: wholeNumber(0),
+});
+
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+type Environment = Record<string, string | undefined>;
+
+function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
+  // An empty value in a .env file means "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const result = shape.safeParse(given);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => {
+    const name = String(issue.path[0]);
+    return `${name} ${issue.message}, but is '${/SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL/.test(name) ? '…' : given[name]}'.`;
+  });
+  throw new SettingsError([...new Set(lines)].join('\n'));
+}
+
+function requireTogether(env: Environment, names: string[]) {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new SettingsError(`${missing.join(' and ')} must be set too, because ${names.find((name) => env[name])} is.`);
+  }
+}
+
+/** Reads the environment once. A wrong value is refused by its name. */
+export function readSettings(env: Environment) {
+  const main = parse(schema, env);
+  requireTogether(env, ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET']);
+  requireTogether(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(env, ['AI_BASE_URL', 'AI_MODEL']);
+  const dataDir = resolve(main.DATA_DIR);
+  const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
+  let secret = main.JWT_SECRET;
+  return {
+    host: main.HOST,
+    port: main.PORT,
+    dataDir,
+    publicAppUrl,
+    /** Origins that may call the API from a browser. */
+    corsOrigins: [new URL(publicAppUrl).origin, ...main.CORS_ORIGINS],
+    /** Addresses or networks whose forwarded headers are believed. */
+    trustProxy: main.TRUST_PROXY,
+    logLevel: main.LOG_LEVEL,
+    /** Whether this process takes jobs from the queue. */
+    workers: main.WORKERS,
+    freeProjectLimit: main.FREE_PROJECT_LIMIT,
+    database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
+    files: {
+      folder: join(dataDir, 'files'),
+      s3: main.S3_BUCKET
+        ? {
+            bucket: main.S3_BUCKET,
+            region: main.S3_REGION,
+            endpoint: main.S3_ENDPOINT,
+            credentials:
+              main.S3_ACCESS_KEY_ID && main.S3_SECRET_ACCESS_KEY
+                ? { accessKeyId: main.S3_ACCESS_KEY_ID, secretAccessKey: main.S3_SECRET_ACCESS_KEY }
+                : undefined,
+            forcePathStyle: main.S3_FORCE_PATH_STYLE,
+          }
+        : undefined,
+    },
+    auth: {
+      /** Signs tokens. Made and kept in the data folder when none is given. */
+      get jwtSecret() {
+        return (secret ??= keptSecret(dataDir, 'jwt-secret'));
+      },
+      accessSeconds: main.ACCESS_TOKEN_SECONDS,
+      refreshSeconds: main.REFRESH_TOKEN_SECONDS,
+      sessionSeconds: main.SESSION_SECONDS,
+      graceSeconds: main.REFRESH_GRACE_SECONDS,
+    },
+    oauth: toOauth(parse(oauthSchema, env)),
+    limits: toLimits(parse(limitsSchema, env)),
+    grader: { allow: main.GRADER_ALLOW, concurrency: main.GRADER_CONCURRENCY },
+    ai: main.AI_BASE_URL && main.AI_MODEL ? { baseUrl: main.AI_BASE_URL, apiKey: main.AI_API_KEY, model: main.AI_MODEL } : undefined,
+    registry: toRegistry(parse(registrySchema, env), dataDir),
+  };
+}
+
+export type Settings = ReturnType<typeof readSettings>;

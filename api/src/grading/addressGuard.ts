@@ -1,0 +1,65 @@
+import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import { GradingFailure } from './failures.ts';
+
+/**
+ * Which addresses a deployment may live on: public unicast ones. Everything else (private, loopback, link-local,
+ * cloud metadata, translated forms such as NAT64 and IPv4-mapped, and this machine's own addresses) is refused
+ * before a connection is opened.
+ */
+const REFUSED_V4 = ['168.63.129.16/32', '192.88.99.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.175.48.0/24'].map((block) => ipaddr.IPv4.parseCIDR(block));
+const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
+// Documentation, ORCHID and the newer documentation block lie inside 2000::/3.
+const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((block) => ipaddr.IPv6.parseCIDR(block));
+
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast' || isOwnAddress(address)) return false;
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_V6) && !REFUSED_V6.some((block) => parsed.match(block));
+  return !REFUSED_V4.some((block) => parsed.match(block));
+}
+
+function isOwnAddress(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return own.some((entry) => entry.address === address);
+}
+
+export type Resolve = (hostname: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
+
+const resolveByDns: Resolve = (hostname, options, done) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, addresses) => done(error, addresses as unknown as LookupAddress[]));
+};
+
+/**
+ * A `lookup` for sockets that hands out only checked addresses. The socket connects to exactly what was checked, so
+ * a name that answers differently the second time gains nothing. One bad address among good ones refuses the name.
+ */
+export function checkedLookup(resolve: Resolve = resolveByDns): LookupFunction {
+  return (hostname, options, done) => {
+    resolve(hostname, options, (error, addresses) => {
+      if (error) return done(error, '', 0);
+      const hostile = addresses.find((entry) => !isPublicAddress(entry.address));
+      if (hostile || addresses.length === 0) return done(blockedAddress(hostname), '', 0);
+      if (options.all) return done(null, addresses);
+      done(null, addresses[0]!.address, addresses[0]!.family);
+    });
+  };
+}
+
+/** `lookup` is never asked about IP literals, so these are checked here, before each hop. */
+export function refuseHostileUrl(url: URL): void {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GradingFailure('blocked', `Only http and https addresses are graded, not ${url.protocol}`);
+  if (url.username || url.password) throw new GradingFailure('blocked', 'The address must not contain a user name or password.');
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host);
+  const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  // Ports below 1024 belong to mail, file and directory services, which a grader must not be made to talk to.
+  if (port < 1024 && port !== 80 && port !== 443) throw new GradingFailure('blocked', `Port ${port} is not graded: use 80, 443 or a port from 1024 on.`);
+}
+
+function blockedAddress(host: string): GradingFailure {
+  return new GradingFailure('blocked', `${host} is not a public address. A deployment must be reachable from the internet.`);
+}

@@ -1,0 +1,18 @@
+/** `host:port` entries an operator opened for local use, from `GRADER_ALLOW`; `host:*` opens every port of a host. */
+export interface AllowList {
+  permits(url: URL): boolean;
+}
+
+/** Throws a plain sentence for an entry that is not `host:port`. */
+export function parseAllowList(entries: readonly string[]): AllowList {
+  const permitted = new Set(entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
+  for (const entry of permitted) {
+    if (!/^(\[[0-9a-f:.]+\]|[^\s:/@]+):(\d{1,5}|\*)$/.test(entry)) throw new Error(`"${entry}" in GRADER_ALLOW is not host:port`);
+  }
+  return {
+    permits(url) {
+      const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+      return permitted.has(`${url.hostname}:${port}`) || permitted.has(`${url.hostname}:*`);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ExecutionLog, FailureClass } from 'shared/contract';
+import type { Check, CheckExpectation } from './checkFormat.ts';
+import { expectationInWords } from './judgeAnswer.ts';
+import type { Mismatch } from './matchers.ts';
+import type { SafeRequest, SafeResponse } from './safeFetch.ts';
+
+/** What a student may read of one body; the rest is cut so that a submission's row stays small. */
+const SHOWN_BODY = 2000;
+const SHOWN_HEADER = 300;
+const SHOWN_HEADERS = 20;
+
+/** Writes the logs of one task's checks. */
+export function logWriter(taskName: string) {
+  const base = (check: Check) => ({ name: check.name, task_name: taskName });
+
+  return {
+    passed(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse): ExecutionLog {
+      const feedback = `Passed: answered ${answer.status} in ${answer.durationMs} ms, as expected.`;
+      return { ...base(check), passed: true, points_earned: check.points, feedback, ...exchange(sent, answer), expected: storable(expectationInWords(expect)), duration_ms: answer.durationMs };
+    },
+
+    mismatched(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, mismatches: Mismatch[]): ExecutionLog {
+      const [first] = mismatches;
+      const more = mismatches.length > 1 ? ` ${mismatches.length - 1} more did not hold.` : '';
+      return {
+        ...base(check), passed: false, points_earned: 0, ...exchange(sent, answer),
+        feedback: storable(`Expected ${first!.expected}, but got ${first!.actual}.${more}`),
+        expected: storable(expectationInWords(expect)),
+        actual: storable(mismatches.map((mismatch) => mismatch.actual).join('\n')),
+        duration_ms: answer.durationMs, failure_class: answer.status >= 500 ? 'http' : 'assertion',
+      };
+    },
+
+    unanswered(check: Check, expect: CheckExpectation, sent: SafeRequest, failureClass: FailureClass, reason: string): ExecutionLog {
+      return {
+        ...base(check), passed: false, points_earned: 0, feedback: storable(reason), ...exchange(sent),
+        expected: storable(expectationInWords(expect)), actual: 'no usable answer', failure_class: failureClass,
+      };
+    },
+
+    notRun(check: Check, failureClass: FailureClass, reason: string): ExecutionLog {
+      return { ...base(check), passed: false, points_earned: 0, feedback: `Not run: ${reason}`, failure_class: failureClass };
+    },
+  };
+}
+
+export type LogWriter = ReturnType<typeof logWriter>;
+
+function exchange(sent: SafeRequest, answer?: SafeResponse): Pick<ExecutionLog, 'request' | 'response'> {
+  const request = { method: sent.method, url: storable(sent.url), headers: headersOf(sent.headers ?? {}), ...bodyOf(sent.body) };
+  if (!answer) return { request };
+  return { request, response: { status: answer.status, headers: headersOf(answer.headers), ...bodyOf(answer.body) } };
+}
+
+function headersOf(headers: Record<string, string>): Record<string, string> {
+  const shown = Object.entries(headers).slice(0, SHOWN_HEADERS);
+  return Object.fromEntries(shown.map(([name, value]) => [storable(name), shorten(value, SHOWN_HEADER)]));
+}
+
+function bodyOf(body: string | undefined): { body?: string } {
+  return body ? { body: shorten(body, SHOWN_BODY) } : {};
+}
+
+function shorten(text: string, length: number): string {
+  return storable(text.length > length ? `${text.slice(0, length)}… (${text.length - length} more characters)` : text);
+}
+
+/** PostgreSQL's jsonb refuses NUL and half surrogate pairs, and a deployment may send either. */
+function storable(text: string): string {
+  return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
+}

@@ -1,0 +1,50 @@
+import type { FailureClass } from 'shared/contract';
+
+/** Why no usable answer came back, in words a student can act on. */
+export class GradingFailure extends Error {
+  readonly failureClass: FailureClass;
+
+  constructor(failureClass: FailureClass, message: string) {
+    super(message);
+    this.name = 'GradingFailure';
+    this.failureClass = failureClass;
+  }
+}
+
+const DNS_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA', 'ESERVFAIL', 'EAI_FAIL'];
+const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT', 'UND_ERR_ABORTED', 'ABORT_ERR'];
+const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|ERR_OSSL)/;
+
+/** Translates what the HTTP client threw. */
+export function toGradingFailure(error: unknown, host: string): GradingFailure {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof GradingFailure) return cause;
+    const code = codeOf(cause);
+    if (DNS_CODES.includes(code)) return new GradingFailure('dns', `The name ${host} could not be resolved (${code}). Check the address for typing mistakes.`);
+    if (TLS_CODE.test(code)) return new GradingFailure('tls', `The secure connection to ${host} failed (${code}). Check the certificate.`);
+    if (TIMEOUT_CODES.includes(code) || isTimeout(cause)) return new GradingFailure('timeout', `${host} did not answer in time.`);
+    if (code === 'ECONNREFUSED') return new GradingFailure('network', `${host} refused the connection. Is the deployment running?`);
+    if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return new GradingFailure('http', `${host} sent more header data than is accepted (16 KB).`);
+    if (code === 'UND_ERR_INVALID_ARG') return new GradingFailure('http', `The request could not be built: ${(cause as Error).message}.`);
+    if (code.startsWith('HPE_')) return new GradingFailure('http', `${host} did not answer in valid HTTP (${code}).`);
+  }
+  const code = codeOf(causesOf(error).at(-1));
+  return new GradingFailure('network', `The connection to ${host} broke off${code ? ` (${code})` : ''}.`);
+}
+
+/** An error, its causes and the parts of an aggregate, outermost first. */
+function causesOf(error: unknown, depth = 0): unknown[] {
+  if (typeof error !== 'object' || error === null || depth > 5) return [];
+  const parts = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return [error, ...[...parts, (error as Error).cause].flatMap((part) => causesOf(part, depth + 1))];
+}
+
+function codeOf(error: unknown): string {
+  const code = (error as { code?: unknown } | undefined)?.code;
+  return typeof code === 'string' ? code : '';
+}
+
+function isTimeout(error: unknown): boolean {
+  const name = (error as Error).name;
+  return name === 'TimeoutError' || name === 'AbortError';
+}

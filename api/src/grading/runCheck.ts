@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ExecutionLog } from 'shared/contract';
+import type { Check, CheckExpectation } from './checkFormat.ts';
+import type { LogWriter } from './executionLog.ts';
+import { GradingFailure } from './failures.ts';
+import type { GradingLimits } from './gradingLimits.ts';
+import { judgeAnswer } from './judgeAnswer.ts';
+import { readJsonPath } from './jsonPath.ts';
+import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
+import { MissingValue, render, type RunValues } from './template.ts';
+
+export interface CheckContext {
+  http: SafeFetch;
+  log: LogWriter;
+  limits: GradingLimits;
+  /** Epoch milliseconds after which no request starts. */
+  deadline: number;
+  values: RunValues;
+  deploymentUrl: string;
+  /** Captured name → name of the test that captures it. */
+  captures: Map<string, string>;
+}
+
+/** One check: build the request, send it, judge the answer, keep what later checks need. */
+export async function runCheck(check: Check, context: CheckContext): Promise<ExecutionLog> {
+  const { log, values } = context;
+  if (Date.now() >= context.deadline) return log.notRun(check, 'timeout', `the tests together may take ${context.limits.run / 1000} seconds, and this time was used up.`);
+  let sent: SafeRequest;
+  let expect: CheckExpectation;
+  try {
+    ({ sent, expect } = build(check, context));
+  } catch (error) {
+    if (!(error instanceof MissingValue)) throw error;
+    const owner = error.capture && context.captures.get(error.capture);
+    return log.notRun(check, 'assertion', owner ? `it needs a value from the test "${owner}", which did not pass.` : error.message);
+  }
+  let answer: SafeResponse;
+  try {
+    answer = await sendWithRetry(sent, expect, context);
+  } catch (error) {
+    const failure = error as GradingFailure;
+    return log.unanswered(check, expect, sent, failure.failureClass, failure.message);
+  }
+  return judged(check, expect, sent, answer, log, values);
+}
+
+function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, log: LogWriter, values: RunValues): ExecutionLog {
+  try {
+    const { mismatches, json } = judgeAnswer(expect, answer, check.capture !== undefined);
+    const found = Object.entries(check.capture ?? {}).map(([name, path]) => ({ name, path, ...readJsonPath(json, path) }));
+    // Captured even from an answer that is wrong elsewhere, so that one mistake does not fail every later test.
+    for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
+    const missing = found.filter((capture) => !capture.found && json !== undefined);
+    mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present, later tests use it`, actual: `${path} is missing` })));
+    return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
+  } catch (error) {
+    // Comparing recurses; an answer nested a hundred thousand levels deep ends here.
+    if (!(error instanceof RangeError)) throw error;
+    return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
+  }
+}
+
+function build(check: Check, { values, deploymentUrl, limits }: CheckContext): { sent: SafeRequest; expect: CheckExpectation } {
+  const { request } = check;
+  const json = render(request.json, { values, sent: undefined });
+  const scope = { values, sent: json };
+  const path = render(request.path, { ...scope, escape: encodeURIComponent }) as string;
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(render(value, scope))]));
+  const body = json === undefined ? request.body && String(render(request.body, scope)) : JSON.stringify(json);
+  if (body !== undefined && !headers['content-type']) headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
+  const expect = render(check.expect, scope) as CheckExpectation;
+  const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);
+  return { expect, sent: { method: request.method, url: join(deploymentUrl, path), headers, body, timeoutMs: limits.request, followRedirects: !wantsRedirect } };
+}
+
+function join(deploymentUrl: string, path: string): string {
+  const base = new URL(deploymentUrl);
+  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
+}
+
+/** Once more after a broken connection or a 5xx nobody asked for: free hosting hiccups. */
+async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, deadline }: CheckContext): Promise<SafeResponse> {
+  const attempt = () => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) });
+  const expectsServerError = [expect.status ?? []].flat().some((status) => status >= 500);
+  try {
+    const answer = await attempt();
+    if (answer.status < 500 || expectsServerError) return answer;
+  } catch (error) {
+    const { failureClass } = error as GradingFailure;
+    if (failureClass === 'blocked' || failureClass === 'http') throw error;
+  }
+  await pause(limits.retryPause);
+  if (Date.now() >= deadline) throw new GradingFailure('timeout', 'The time for all tests was used up.');
+  return attempt();
+}

@@ -1,0 +1,160 @@
+import type { ExecutionLog } from 'shared/contract';
+import { parseAllowList } from './allowList.ts';
+import { checksSchema, type Check } from './checkFormat.ts';
+import { GRADING_LIMITS } from './gradingLimits.ts';
+import { runChecks } from './runChecks.ts';
+import { sendJson, startServer, type Answer, type LocalServer } from './testing/localServer.ts';
+import { NOTES_CHECKS, startNotesDeployment } from './testing/notesDeployment.ts';
+
+const limits = { ...GRADING_LIMITS, warmUp: 3000, warmUpPause: 5, request: 400, retryPause: 5, run: 5000 };
+const servers: LocalServer[] = [];
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
+
+async function grade(answer: Answer | LocalServer, checks: unknown[] = NOTES_CHECKS, extra: { onProgress?(logs: ExecutionLog[]): Promise<void>; run?: number } = {}) {
+  const server = typeof answer === 'function' ? await startServer(answer) : answer;
+  servers.push(server);
+  return runChecks({ taskName: 'Notes', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList([server.host]), limits: { ...limits, run: extra.run ?? limits.run }, onProgress: extra.onProgress });
+}
+const one = (expect: object, request: object = { path: '/' }) => [{ name: 'One', request, expect }];
+
+describe('a deployment', () => {
+  it('that does what the task asks passes, with points and a log of each exchange', async () => {
+    const seen: number[] = [];
+    const result = await grade(await startNotesDeployment(), NOTES_CHECKS, { onProgress: async (logs) => void seen.push(logs.length) });
+    expect(result).toMatchObject({ status: 'passed', feedback: 'All 3 tests passed.' });
+    expect(result.logs.map((log) => log.points_earned)).toEqual([10, 10, 5]);
+    expect(result.logs[0]).toMatchObject({ name: 'Creates a note', task_name: 'Notes', request: { method: 'POST', body: expect.stringContaining('"title"') }, response: { status: 201 }, expected: expect.stringContaining('status 201') });
+    expect(seen).toEqual([1, 2]);
+  });
+
+  it('that answers 200 to everything fails', async () => {
+    const result = await grade((_, response) => sendJson(response, 200, { id: 1, title: 'Hello', stars: 3 }));
+    expect(result.status).toBe('failed');
+    expect(result.logs.every((log) => !log.passed)).toBe(true);
+    expect(result.logs[0]).toMatchObject({ failure_class: 'assertion', feedback: expect.stringContaining('Expected status 201, but got status 200.') });
+  });
+
+  it('that is wrong in one place fails there, and is told what was expected and what came', async () => {
+    const result = await grade((request, response) => sendJson(response, request.method === 'POST' ? 201 : 404, { id: 7, title: 'always the same', stars: 1 }));
+    expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('First to repair: "Creates a note"') });
+    expect(result.logs[0]!.actual).toContain('$.title is "always the same"');
+    expect(result.logs[2]!.passed).toBe(true);
+  });
+
+  it('that lacks a value later tests need fails those with the reason', async () => {
+    const result = await grade((_, response) => sendJson(response, 201, { title: 'no id' }));
+    expect(result.logs[1]).toMatchObject({ passed: false, feedback: 'Not run: it needs a value from the test "Creates a note", which did not pass.' });
+  });
+
+  it('that sleeps is woken before the first test counts', async () => {
+    let asked = 0;
+    const result = await grade((_, response) => ((asked += 1) < 4 ? void response.writeHead(503).end() : sendJson(response, 200, {})), one({ status: 200, type: 'json' }));
+    expect(result.status).toBe('passed');
+  });
+
+  it('that hiccups once is asked again', async () => {
+    let asked = 0;
+    const result = await grade((request, response) => {
+      if (request.url !== '/thing') return sendJson(response, 404, {});
+      asked += 1;
+      if (asked === 1) return void response.writeHead(500).end();
+      if (asked === 3) return void response.destroy();
+      sendJson(response, 200, {});
+    }, [...one({ status: 200 }, { path: '/thing' }), { name: 'Two', request: { path: '/thing' }, expect: { status: 200 } }]);
+    expect(result.status).toBe('passed');
+    expect(asked).toBe(4);
+  });
+
+  it('that is slow fails with a timeout and not with a hanging run', async () => {
+    const result = await grade((request, response) => (request.url === '/slow' ? undefined : sendJson(response, 200, {})), one({ status: 200 }, { path: '/slow' }));
+    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout', feedback: expect.stringContaining('did not answer in time') });
+  });
+
+  it('that drips its body for ever is cut off', async () => {
+    const result = await grade((request, response) => {
+      if (request.url !== '/drip') return sendJson(response, 200, {});
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('.'), 20);
+      response.on('close', () => clearInterval(timer));
+    }, one({ status: 200 }, { path: '/drip' }));
+    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout' });
+  });
+
+  it('that uses up the time of the whole run leaves the rest not run', async () => {
+    const checks = Array.from({ length: 5 }, (_, index) => ({ name: `Test ${index}`, request: { path: '/slow' }, expect: { status: 200 } }));
+    const result = await grade((request, response) => (request.url === '/slow' ? undefined : sendJson(response, 200, {})), checks, { run: 700 });
+    expect(result.logs).toHaveLength(5);
+    expect(result.logs[4]).toMatchObject({ failure_class: 'timeout', feedback: expect.stringContaining('Not run: the tests together may take') });
+  });
+
+  it('that sends a huge body is cut off at 1 MB', async () => {
+    const result = await grade((request, response) => (request.url === '/huge' ? void response.end(Buffer.alloc(3_000_000, 'x')) : sendJson(response, 200, {})), one({ status: 200 }, { path: '/huge' }));
+    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'http', feedback: expect.stringContaining('larger than 1 MB') });
+  });
+
+  it('that sends text a database refuses or JSON without a bottom is graded all the same', async () => {
+    const result = await grade((request, response) => {
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/half') return void response.end('"\\ud800"');
+      response.end(request.url === '/deep' ? `${'['.repeat(200_000)}${']'.repeat(200_000)}` : '"a\u0000b"');
+    }, [{ name: 'Zero', request: { path: '/zero' }, expect: { json: [{ path: '$', equals: 'x' }] } }, { name: 'Half', request: { path: '/half' }, expect: { json: [{ path: '$', equals: 'x' }] } }, { name: 'Deep', request: { path: '/deep' }, expect: { json: [{ path: '$', equals: [[]] }] } }]);
+    expect(result.status).toBe('failed');
+    const refused: unknown[] = [];
+    JSON.stringify(result.logs, (_, value: unknown) => (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value) && refused.push(value), value));
+    expect(refused).toEqual([]);
+  });
+
+  it('that is not running ends in an error that can be run again', async () => {
+    const server = await startServer(() => {});
+    await server.close();
+    const result = await runChecks({ taskName: 'Notes', checks: NOTES_CHECKS, deploymentUrl: server.url, allow: parseAllowList([server.host]), limits });
+    expect(result).toMatchObject({ status: 'error', feedback: expect.stringContaining('refused the connection') });
+    expect(result.logs).toHaveLength(3);
+  });
+
+  it('on a private address fails and is never asked', async () => {
+    const server = await startNotesDeployment();
+    servers.push(server);
+    const result = await runChecks({ taskName: 'Notes', checks: NOTES_CHECKS, deploymentUrl: server.url, allow: parseAllowList([]), limits });
+    expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('not a public address') });
+    expect(server.connections()).toBe(0);
+  });
+
+  it('only has to answer when the task has no tests', async () => {
+    expect(await grade((_, response) => void response.writeHead(404).end(), [])).toMatchObject({ status: 'passed', feedback: 'All 1 test passed.' });
+    expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed' });
+  });
+});
+
+describe('a check', () => {
+  const page: Answer = (request, response) => {
+    if (request.url === '/go') return void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-echo': String(request.headers['x-client']) }).end('<h1>Welcome</h1>');
+  };
+
+  it('judges type, headers and the body as text', async () => {
+    const request = { path: '/page', headers: { 'x-client': '{{random.word:client}}' } };
+    const result = await grade(page, one({ type: 'html', headers: { 'x-echo': { equals: '{{random.word:client}}' } }, body: { contains: 'Welcome' } }, request));
+    expect(result.status).toBe('passed');
+  });
+
+  it('may be about a redirect itself, which is then not followed', async () => {
+    expect((await grade(page, one({ status: 302, headers: { location: { matches: '^http' } } }, { path: '/go' }))).status).toBe('passed');
+  });
+
+  it('judges a JSON Schema and the time', async () => {
+    const answer: Answer = (_, response) => void setTimeout(() => sendJson(response, 200, { id: 'seven' }), 60);
+    const result = await grade(answer, one({ schema: { type: 'object', properties: { id: { type: 'integer' } } }, max_ms: 20 }));
+    expect(result.logs[0]!.feedback).toContain('$.id must be integer');
+    expect(result.logs[0]!.feedback).toContain('1 more did not hold');
+  });
+
+  it('escapes values put into a path, so that a deployment cannot steer where the next request goes', async () => {
+    const paths: string[] = [];
+    await grade((request, response) => {
+      paths.push(request.url ?? '');
+      sendJson(response, 200, { id: '../../admin?x=1' });
+    }, [{ name: 'One', request: { path: '/a' }, expect: { status: 200 }, capture: { id: '$.id' } }, { name: 'Two', request: { path: '/a/{{captured.id}}' }, expect: { status: 200 } }]);
+    expect(paths.at(-1)).toBe('/a/..%2F..%2Fadmin%3Fx%3D1');
+  });
+});

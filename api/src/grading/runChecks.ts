@@ -1,0 +1,66 @@
+import type { ExecutionLog } from 'shared/contract';
+import type { AllowList } from './allowList.ts';
+import type { Check } from './checkFormat.ts';
+import { logWriter } from './executionLog.ts';
+import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
+import { runCheck } from './runCheck.ts';
+import { createSafeFetch } from './safeFetch.ts';
+import { newRunValues } from './template.ts';
+import { warmUp } from './warmUp.ts';
+
+export interface GradingRun {
+  taskName: string;
+  checks: Check[];
+  deploymentUrl: string;
+  allow: AllowList;
+  limits?: GradingLimits;
+  /** Called after each check with all logs so far. */
+  onProgress?: (logs: ExecutionLog[]) => Promise<void>;
+}
+
+export interface GradingResult {
+  /** `error`: the deployment could not be reached, nothing was judged, and it can be run again. */
+  status: 'passed' | 'failed' | 'error';
+  logs: ExecutionLog[];
+  feedback: string;
+}
+
+/** A task without tests still asks for a deployment that answers, so that it can be passed. */
+const REACHABILITY: Check = { name: 'The deployment answers', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
+
+/** Runs a task's checks in order against a deployment. Never throws for anything a deployment does. */
+export async function runChecks(run: GradingRun): Promise<GradingResult> {
+  const limits = run.limits ?? GRADING_LIMITS;
+  const deadline = Date.now() + limits.run;
+  const checks = run.checks.length > 0 ? run.checks : [REACHABILITY];
+  const log = logWriter(run.taskName);
+  const http = createSafeFetch(run.allow);
+  try {
+    const unreachable = await warmUp(http, run.deploymentUrl, limits, deadline);
+    if (unreachable) {
+      const status = unreachable.failureClass === 'blocked' ? 'failed' : 'error';
+      const logs = checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message));
+      return { status, logs, feedback: `The deployment could not be reached, so no test was run. ${unreachable.message}` };
+    }
+    const logs: ExecutionLog[] = [];
+    const context = { http, log, limits, deadline, values: newRunValues(), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
+    for (const check of checks) {
+      logs.push(await runCheck(check, context));
+      if (logs.length < checks.length) await run.onProgress?.(logs);
+    }
+    return { ...verdictOf(logs), logs };
+  } finally {
+    await http.close();
+  }
+}
+
+/** Which test captures a name, so that a test left without it can say what to repair first. */
+function captureOwners(checks: Check[]): Map<string, string> {
+  return new Map(checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)));
+}
+
+function verdictOf(logs: ExecutionLog[]): Pick<GradingResult, 'status' | 'feedback'> {
+  const failed = logs.filter((entry) => !entry.passed);
+  if (failed.length === 0) return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
+  return { status: 'failed', feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First to repair: "${failed[0]!.name}". ${failed[0]!.feedback}` };
+}

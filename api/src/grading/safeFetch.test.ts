@@ -1,0 +1,110 @@
+import type { LookupAddress } from 'node:dns';
+import { parseAllowList } from './allowList.ts';
+import type { Resolve } from './addressGuard.ts';
+import { createSafeFetch, type SafeFetch } from './safeFetch.ts';
+import { startServer, type LocalServer } from './testing/localServer.ts';
+
+let sentinel: LocalServer;
+let port: string;
+const open: SafeFetch[] = [];
+
+beforeAll(async () => {
+  sentinel = await startServer((_, response) => response.end('the sentinel was reached'));
+  port = new URL(sentinel.url).port;
+});
+afterEach(() => Promise.all(open.splice(0).map((http) => http.close())));
+afterAll(async () => {
+  expect(sentinel.connections()).toBe(0);
+  await sentinel.close();
+});
+
+function client(allow: string[] = [], resolve?: Resolve): SafeFetch {
+  const http = createSafeFetch(parseAllowList(allow), resolve);
+  open.push(http);
+  return http;
+}
+const get = (http: SafeFetch, url: string) => http.fetch({ method: 'GET', url, timeoutMs: 3000 });
+const answering = (...lists: string[][]): Resolve => {
+  let asked = 0;
+  return (_, __, done) => {
+    const list = lists[Math.min(asked++, lists.length - 1)]!;
+    done(null, list.map((address): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })));
+  };
+};
+
+describe('hostile addresses are refused before a connection is opened', () => {
+  it.each([
+    '127.0.0.1', '127.1', '127.0.1', '0x7f.1', '0x7f000001', '0177.0.0.1', '2130706433', '017700000001', '127.255.255.254', '0.0.0.0', '0', '0x0',
+    '①②⑦.⓪.⓪.①', '127.0.0.1.', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '0xa9fea9fe', '2852039166', '100.64.0.1',
+    '100.100.100.200', '192.0.0.192', '168.63.129.16', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1',
+    '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]',
+    '[2001:0:7f00:1::]', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[::ffff:0:127.0.0.1]', '[100::1]',
+  ])('%s', async (host) => {
+    await expect(get(client(), `http://${host}:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
+  });
+
+  it.each(['localhost', 'LOCALHOST', 'localhost.'])('the name %s as this machine resolves it', async (host) => {
+    await expect(get(client(), `http://${host}:${port}/`)).rejects.toMatchObject({ failureClass: expect.stringMatching(/blocked|dns/) });
+  });
+
+  it.each([[['127.0.0.1']], [['10.1.2.3']], [['::1']], [['::ffff:127.0.0.1']], [['93.184.215.14', '127.0.0.1']], [['127.0.0.1', '93.184.215.14']], [['fe80::1%eth0']], [[]]])(
+    'a name that resolves to %j',
+    async (addresses) => {
+      await expect(get(client([], answering(addresses)), `http://deployment.example:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
+    },
+  );
+
+  it('a name that turns hostile between two requests of one run', async () => {
+    const http = client([], answering(['127.0.0.1'], ['127.0.0.1']));
+    for (let round = 0; round < 10; round += 1) await expect(get(http, `http://rebinding-${round}.example:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
+  });
+
+  it.each(['ftp://example.org/', 'file:///etc/passwd', 'http://user:secret@example.org/', 'http://example.org:22/', 'http://example.org:25/', 'gopher://example.org/'])('%s', async (url) => {
+    await expect(get(client(), url)).rejects.toMatchObject({ failureClass: 'blocked' });
+  });
+});
+
+describe('redirects', () => {
+  let redirecting: LocalServer;
+  let target = '';
+  beforeAll(async () => {
+    redirecting = await startServer((request, response) => {
+      if (request.url === '/landed') return void response.end(`${request.method} ${request.headers.authorization ?? 'anonymous'}`);
+      response.writeHead(request.method === 'PUT' ? 307 : 302, { location: target }).end();
+    });
+  });
+  afterAll(() => redirecting.close());
+
+  it.each(['http://127.0.0.1:PORT/', 'http://0x7f.1:PORT/', 'http://[::ffff:127.0.0.1]:PORT/', '//2130706433:PORT/', 'http://localhost:PORT/', 'http://169.254.169.254/latest/meta-data/', 'file:///etc/passwd'])(
+    'to %s are not followed',
+    async (location) => {
+      target = location.replace('PORT', port);
+      await expect(get(client([redirecting.host]), `${redirecting.url}/start`)).rejects.toMatchObject({ failureClass: expect.stringMatching(/blocked|dns/) });
+    },
+  );
+
+  it('are followed where they are harmless, a POST becoming a GET', async () => {
+    target = '/landed';
+    const answer = await client([redirecting.host]).fetch({ method: 'POST', url: `${redirecting.url}/start`, body: 'x', headers: { authorization: 'mine' }, timeoutMs: 3000 });
+    expect(answer).toMatchObject({ status: 200, body: 'GET mine', url: `${redirecting.url}/landed` });
+  });
+
+  it('without an end are given up', async () => {
+    target = '/again';
+    await expect(get(client([redirecting.host]), `${redirecting.url}/start`)).rejects.toMatchObject({ failureClass: 'http', message: expect.stringContaining('redirects more than 5 times') });
+  });
+});
+
+describe('an operator opens named hosts', () => {
+  it('with their port only', async () => {
+    const server = await startServer((request, response) => response.end(String(request.headers['accept-encoding'])));
+    const http = client([server.host]);
+    await expect(get(http, server.url)).resolves.toMatchObject({ status: 200, body: 'identity' });
+    await expect(get(http, sentinel.url)).rejects.toMatchObject({ failureClass: 'blocked' });
+    await server.close();
+  });
+
+  it('and is told when an entry makes no sense', () => {
+    expect(() => parseAllowList(['localhost'])).toThrow('"localhost" in GRADER_ALLOW is not host:port');
+  });
+});

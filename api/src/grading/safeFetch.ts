@@ -1,0 +1,106 @@
+import { Agent, request, type Dispatcher } from 'undici';
+import type { AllowList } from './allowList.ts';
+import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
+import { GradingFailure, toGradingFailure } from './failures.ts';
+
+export interface SafeRequest {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+  /** False when the check is about the redirect itself. */
+  followRedirects?: boolean;
+}
+
+export interface SafeResponse {
+  status: number;
+  /** Names in lower case; repeated headers joined with a comma. */
+  headers: Record<string, string>;
+  body: string;
+  url: string;
+  durationMs: number;
+}
+
+export interface SafeFetch {
+  /** Throws `GradingFailure` only. */
+  fetch(request: SafeRequest): Promise<SafeResponse>;
+  close(): Promise<void>;
+}
+
+export const MAX_BODY_BYTES = 1024 * 1024;
+export const MAX_REDIRECTS = 5;
+const REDIRECTS = [301, 302, 303, 307, 308];
+const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
+
+/** An HTTP client that can be given a stranger's address. One per grading run, so that no connection outlives it. */
+export function createSafeFetch(allow: AllowList, resolve?: Resolve): SafeFetch {
+  const limits = { maxHeaderSize: 16 * 1024, connections: 2, pipelining: 1, keepAliveTimeout: 2000 };
+  const guarded = new Agent({ ...limits, connect: { timeout: 10_000, lookup: checkedLookup(resolve) } });
+  const open = new Agent({ ...limits, connect: { timeout: 10_000 } });
+
+  function dispatcherFor(url: URL): Dispatcher {
+    if (allow.permits(url)) return open;
+    refuseHostileUrl(url);
+    return guarded;
+  }
+
+  return {
+    async fetch(wanted) {
+      const started = performance.now();
+      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
+      let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
+      try {
+        for (let redirects = 0; ; redirects += 1) {
+          const answer = await request(hop.url, { method: hop.method as Dispatcher.HttpMethod, headers: hop.headers, body: hop.body ?? null, signal, dispatcher: dispatcherFor(hop.url) });
+          const location = answer.headers.location;
+          if (wanted.followRedirects === false || !REDIRECTS.includes(answer.statusCode) || typeof location !== 'string') {
+            const body = await readBody(answer.body);
+            return { status: answer.statusCode, headers: flatten(answer.headers), body, url: hop.url.href, durationMs: Math.round(performance.now() - started) };
+          }
+          answer.body.on('error', () => {}).destroy();
+          if (redirects === MAX_REDIRECTS) throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
+          hop = nextHop(hop, answer.statusCode, location);
+        }
+      } catch (error) {
+        throw toGradingFailure(error, hop.url.host);
+      }
+    },
+    async close() {
+      await Promise.all([guarded.destroy(), open.destroy()]);
+    },
+  };
+}
+
+interface Hop {
+  url: URL;
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+function nextHop(from: Hop, status: number, location: string): Hop {
+  if (!URL.canParse(location, from.url.href)) throw new GradingFailure('http', 'The address redirects to something that is not an address.');
+  const url = new URL(location, from.url);
+  const headers = { ...from.headers };
+  if (url.origin !== from.url.origin) for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
+  const becomesGet = status === 303 ? from.method !== 'HEAD' : status < 303 && from.method === 'POST';
+  if (!becomesGet) return { ...from, url, headers };
+  for (const name of Object.keys(headers)) if (/^content-/i.test(name)) delete headers[name];
+  return { url, method: 'GET', headers, body: undefined };
+}
+
+async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', 'The answer is larger than 1 MB, which is the most a check reads.');
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value.join(', ') : (value ?? '')]));
+}

@@ -1,0 +1,84 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { PLACEHOLDER, parsePlaceholder, type Placeholder } from './templateSyntax.ts';
+
+/** What placeholders stand for during one run of a task's tests. Random per run, so that answers cannot be hard-coded. */
+export interface RunValues {
+  /** Values by kind and name, so that `{{random.word:city}}` stays the same in the whole run. */
+  named: Map<string, unknown>;
+  captured: Record<string, unknown>;
+}
+
+export const newRunValues = (): RunValues => ({ named: new Map(), captured: {} });
+
+export class MissingValue extends Error {
+  readonly capture: string | null;
+  constructor(placeholder: string, capture: string | null) {
+    super(`There is no value for ${placeholder}.`);
+    this.capture = capture;
+  }
+}
+
+export interface RenderScope {
+  values: RunValues;
+  /** The request's own json, once rendered. */
+  sent: unknown;
+  /** Applied to what is put into a longer text, for example `encodeURIComponent` in a path. */
+  escape?: (text: string) => string;
+}
+
+/** Replaces the placeholders in every string inside `value`. One that is the whole string keeps its type. */
+export function render(value: unknown, scope: RenderScope): unknown {
+  if (typeof value === 'string') return renderText(value, scope);
+  if (Array.isArray(value)) return value.map((item) => render(item, scope));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, scope)]));
+}
+
+function renderText(text: string, scope: RenderScope): unknown {
+  const [whole] = text.matchAll(PLACEHOLDER);
+  if (whole && whole[0] === text && !scope.escape) return resolve(parsePlaceholder(whole[1]!), scope);
+  return text.replaceAll(PLACEHOLDER, (_, inside: string) => {
+    const resolved = resolve(parsePlaceholder(inside), scope);
+    const shown = typeof resolved === 'string' ? resolved : JSON.stringify(resolved);
+    return scope.escape ? scope.escape(shown) : shown;
+  });
+}
+
+function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unknown {
+  if (placeholder.source === 'random') return randomValue(placeholder, values);
+  let value: unknown = placeholder.source === 'sent' ? sent : values.captured;
+  for (const name of placeholder.path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
+      throw new MissingValue(`${placeholder.source}.${placeholder.path.join('.')}`, placeholder.source === 'captured' ? placeholder.path[0]! : null);
+    }
+    value = (value as Record<string, unknown>)[name];
+  }
+  return value;
+}
+
+function randomValue(placeholder: Extract<Placeholder, { source: 'random' }>, values: RunValues): unknown {
+  if (!placeholder.name) return fresh(placeholder);
+  const key = `${placeholder.kind}:${placeholder.name}`;
+  if (!values.named.has(key)) values.named.set(key, fresh(placeholder));
+  return values.named.get(key);
+}
+
+function fresh({ kind, min, max }: Extract<Placeholder, { source: 'random' }>): unknown {
+  if (kind === 'int') return randomInt(min, max + 1);
+  if (kind === 'uuid') return randomUUID();
+  if (kind === 'email') return `${word()}.${randomInt(100, 10_000)}@example.org`;
+  if (kind === 'sentence') return sentence();
+  return word();
+}
+
+const SYLLABLES = ['ba', 'cor', 'da', 'el', 'fin', 'ga', 'hil', 'ir', 'ju', 'kel', 'lo', 'mar', 'ne', 'or', 'pel', 'qui', 'ro', 'sa', 'tun', 'ul', 've', 'wil', 'xan', 'yo', 'zem'];
+
+/** Readable, and one of about 390,000 (four of 25 syllables). */
+function word(): string {
+  return Array.from({ length: 4 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('');
+}
+
+function sentence(): string {
+  const words = Array.from({ length: 5 }, word).join(' ');
+  return `${words[0]!.toUpperCase()}${words.slice(1)}.`;
+}

@@ -1,0 +1,40 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface LocalServer {
+  url: string;
+  /** `host:port`, as `GRADER_ALLOW` wants it. */
+  host: string;
+  /** TCP connections opened so far, whether or not a request followed. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+export type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
+
+/** A really listening HTTP server on a free port of 127.0.0.1. */
+export async function startServer(answer: Answer): Promise<LocalServer> {
+  let connections = 0;
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => answer(Object.assign(request, { text: Buffer.concat(chunks).toString() }), response));
+  });
+  server.on('connection', () => (connections += 1));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url: `http://${host}`,
+    host,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

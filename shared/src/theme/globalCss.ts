@@ -1,0 +1,78 @@
+import { palettes } from './palette.ts';
+
+const declare = (values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+const lightShadows =
+  '--shadow-xs:0 1px 2px rgb(19 32 60/6%);' +
+  '--shadow-sm:0 1px 2px rgb(19 32 60/5%),0 2px 6px rgb(19 32 60/5%);' +
+  '--shadow-md:0 2px 4px rgb(19 32 60/4%),0 10px 24px -6px rgb(19 32 60/12%);' +
+  '--shadow-lg:0 4px 8px rgb(19 32 60/5%),0 24px 56px -12px rgb(19 32 60/24%);' +
+  '--wash:rgb(12 117 115/9%);--wash-2:rgb(198 123 10/7%);--sheen:rgb(255 255 255/14%)';
+
+const darkShadows =
+  '--shadow-xs:0 1px 2px rgb(0 0 0/40%);' +
+  '--shadow-sm:0 1px 0 rgb(255 255 255/4%) inset,0 2px 6px rgb(0 0 0/32%);' +
+  '--shadow-md:0 1px 0 rgb(255 255 255/5%) inset,0 12px 28px -6px rgb(0 0 0/52%);' +
+  '--shadow-lg:0 1px 0 rgb(255 255 255/6%) inset,0 28px 64px -12px rgb(0 0 0/72%);' +
+  '--wash:rgb(60 201 186/11%);--wash-2:rgb(107 157 240/9%);--sheen:rgb(255 255 255/34%)';
+
+const light = `color-scheme:light;${declare(palettes.light)};${lightShadows}`;
+const dark = `color-scheme:dark;${declare(palettes.dark)};${darkShadows}`;
+
+// `system-ui` is left out on purpose: several Linux desktops map it to a wide fallback face.
+const sans =
+  '-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
+
+/**
+ * Both themes and the ground every page stands on. The page links or inlines it before first paint;
+ * which theme shows is decided by `data-theme` on the root alone.
+ */
+export const globalCss = `
+:root{
+--font-text:${sans};
+--font-display:"SF Pro Display","Segoe UI Variable Display",${sans};
+--font-mono:ui-monospace,SFMono-Regular,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace;
+--size-h3:clamp(1.0625rem,1rem + .3vw,1.1875rem);--size-h2:clamp(1.25rem,1.15rem + .5vw,1.5rem);
+--size-h1:clamp(1.75rem,1.4rem + 1.6vw,2.5rem);--size-display:clamp(2.25rem,1.3rem + 4.2vw,4.25rem);
+--gutter:clamp(1rem,.5rem + 2.5vw,2.5rem);
+--fast:120ms;--base:200ms;--slow:360ms;
+}
+:root,:root[data-theme=light]{${light}}
+:root[data-theme=dark]{${dark}}
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:5.5rem;scrollbar-gutter:stable;
+background:var(--canvas)}
+body{margin:0;min-height:100vh;min-height:100dvh;background:var(--canvas);color:var(--ink);
+font:400 1rem/1.6 var(--font-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}
+h1,h2,h3,h4,h5,h6{margin:0;font-family:var(--font-display);line-height:1.2;text-wrap:balance;font-weight:650}
+h1{font-size:var(--size-h1);letter-spacing:-.032em;line-height:1.1;font-weight:700}
+h2{font-size:var(--size-h2);letter-spacing:-.022em}
+h3{font-size:var(--size-h3);letter-spacing:-.014em}
+h1:focus:not(:focus-visible){outline:none}
+p{margin:0;text-wrap:pretty}
+ul,ol{margin:0;padding-inline-start:1.25rem}
+dl,dd,figure,fieldset{margin:0}fieldset{padding:0;border:0;min-inline-size:0}
+img,svg,video{display:block;max-inline-size:100%}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+code,pre,kbd,samp{font-family:var(--font-mono);font-size:.9em}
+a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
+a:hover{text-decoration-thickness:2px}
+hr{border:0;border-block-start:1px solid var(--line);margin:0}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:.25rem}
+::selection{background:var(--secondary);color:var(--on-secondary)}
+::placeholder{color:var(--ink-subtle);opacity:1}
+[hidden]{display:none!important}
+@media (prefers-reduced-motion:reduce){
+:root{--fast:.01ms;--base:.01ms;--slow:.01ms}
+*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
+}
+@media print{
+:root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
+body{font-size:11pt}
+a{color:inherit}
+[data-print=hide]{display:none!important}
+}
+`.trim();

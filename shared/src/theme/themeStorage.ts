@@ -1,0 +1,42 @@
+/** Where the choice is kept, as the specification names it. */
+export const THEME_KEY = 'theme-storage';
+
+export interface StoredTheme {
+  isDarkMode: boolean;
+  v: 1;
+}
+
+const isDark = (value: unknown): boolean => {
+  if (typeof value === 'string') return value === 'dark';
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null) return false;
+  const held = value as Record<string, unknown>;
+  return isDark(held.state ?? held.isDarkMode ?? held.darkMode ?? held.theme ?? held.mode);
+};
+
+/** Reads any form the key ever had: ours, a bare word, or a nested `{state}`. Unreadable means light. */
+export const parseTheme = (text: string | null): StoredTheme => {
+  let value: unknown = text;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    // A bare word (dark) is not JSON; it is judged as it stands.
+  }
+  return { isDarkMode: isDark(value), v: 1 };
+};
+
+export const readTheme = (): StoredTheme => {
+  try {
+    return parseTheme(localStorage.getItem(THEME_KEY));
+  } catch {
+    return { isDarkMode: false, v: 1 }; // storage may be forbidden; light is the default
+  }
+};
+
+export const writeTheme = (isDarkMode: boolean): void => {
+  try {
+    localStorage.setItem(THEME_KEY, JSON.stringify({ isDarkMode, v: 1 } satisfies StoredTheme));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+};

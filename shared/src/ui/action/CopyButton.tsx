@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { copyText } from './copyText.ts';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+
+export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
+  /** What goes to the clipboard. */
+  text: string;
+  label: string;
+  copiedLabel?: string;
+}
+
+/** Shows and announces 'Copied!' for 1.5 s. */
+export const CopyButton = ({ text, label, copiedLabel = 'Copied!', variant = 'secondary', ...rest }: CopyButtonProps) => {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const handleClick = async () => {
+    if (!(await copyText(text))) return;
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), 1500);
+  };
+
+  return (
+    <>
+      <Button
+        {...rest}
+        variant={variant}
+        onClick={handleClick}
+        icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      >
+        {isCopied ? copiedLabel : label}
+      </Button>
+      <VisuallyHidden role="status">{isCopied ? copiedLabel : ''}</VisuallyHidden>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { X } from 'lucide-react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ChipTone, ChipRoot, RemoveButton } from './Chip.styles.ts';
+
+export interface ChipProps extends Omit<ComponentPropsWithRef<'span'>, 'onClick'> {
+  tone?: ChipTone;
+  icon?: ReactNode;
+  size?: 'sm' | 'md';
+  /** Adds a remove button named `removeLabel`. */
+  onRemove?: () => void;
+  removeLabel?: string;
+  isRemoving?: boolean;
+}
+
+/** A small fact. Its colour never says anything that its text does not. */
+export const Chip = ({
+  tone = 'neutral',
+  size = 'md',
+  icon,
+  onRemove,
+  removeLabel = 'Remove',
+  isRemoving,
+  children,
+  ...rest
+}: ChipProps) => (
+  <ChipRoot {...rest} $tone={tone} $small={size === 'sm'} $removable={Boolean(onRemove)}>
+    {icon}
+    {children}
+    {onRemove && (
+      <RemoveButton type="button" aria-label={removeLabel} title={removeLabel} disabled={isRemoving} onClick={onRemove}>
+        <X aria-hidden />
+      </RemoveButton>
+    )}
+  </ChipRoot>
+);

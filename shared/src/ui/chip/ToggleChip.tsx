@@ -1,0 +1,24 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ChipTone, ToggleChipRoot } from './Chip.styles.ts';
+
+export interface ToggleChipProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> {
+  isPressed: boolean;
+  onTone?: ChipTone;
+  offTone?: ChipTone;
+  icon?: ReactNode;
+}
+
+/** A chip one presses on and off. */
+export const ToggleChip = ({
+  isPressed,
+  onTone = 'success',
+  offTone = 'neutral',
+  icon,
+  children,
+  ...rest
+}: ToggleChipProps) => (
+  <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? onTone : offTone}>
+    {icon}
+    {children}
+  </ToggleChipRoot>
+);

@@ -1,0 +1,41 @@
+import type { ChipTone } from './Chip.styles.ts';
+
+const difficultyTones: Record<string, ChipTone> = {
+  beginner: 'success',
+  easy: 'success',
+  intermediate: 'warning',
+  medium: 'warning',
+  advanced: 'error',
+  expert: 'error',
+  hard: 'error',
+};
+
+/** Project difficulties by name, task difficulties by number; upper and lower case are one; unknown is neutral. */
+export const difficultyTone = (level: string): ChipTone => difficultyTones[level.trim().toLowerCase()] ?? 'neutral';
+
+/** A task's difficulty as people read it: 1 is easy, 2 is medium, anything else is hard. */
+export const taskDifficultyLabel = (level: number): string => (level === 1 ? 'Easy' : level === 2 ? 'Medium' : 'Hard');
+
+const categories = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'iot'] as const;
+
+export const categoryTone = (name: string): ChipTone =>
+  categories.find((category) => category === name.trim().toLowerCase()) ?? 'neutral';
+
+const statuses: Record<string, { tone: ChipTone; label: string }> = {
+  passed: { tone: 'success', label: 'Passed' },
+  failed: { tone: 'error', label: 'Failed' },
+  pending: { tone: 'warning', label: 'Pending' },
+  error: { tone: 'neutral', label: 'Error' },
+  cancelled: { tone: 'neutral', label: 'Cancelled' },
+  locked: { tone: 'neutral', label: 'Locked' },
+  draft: { tone: 'neutral', label: 'Draft' },
+  generating: { tone: 'info', label: 'Generating' },
+  pending_review: { tone: 'warning', label: 'Pending Review' },
+  completed: { tone: 'success', label: 'Completed' },
+  archived: { tone: 'neutral', label: 'Archived' },
+  issued: { tone: 'success', label: 'Issued' },
+};
+
+/** Submissions' and drafts' statuses; an unknown one keeps its raw text and stays neutral. */
+export const statusLook = (status: string): { tone: ChipTone; label: string } =>
+  statuses[status.toLowerCase()] ?? { tone: 'neutral', label: status };

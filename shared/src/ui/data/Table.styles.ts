@@ -1,0 +1,103 @@
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
+import { tokens } from '../../theme/tokens.ts';
+
+const { color, motion, radius, shadow, size, space, weight } = tokens;
+
+interface CellLook {
+  $align?: 'start' | 'end' | 'center' | undefined;
+  $tight?: boolean | undefined;
+}
+
+export const Frame = styled.div`
+  ${media.upMd} {
+    overflow-x: auto;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
+    box-shadow: ${shadow.sm};
+  }
+`;
+
+export const Root = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${size.sm};
+  ${media.belowMd} {
+    display: block;
+  }
+`;
+
+export const Head = styled.thead`
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+export const HeadCell = styled.th<CellLook>`
+  padding: ${space[3]} ${space[4]};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.sunken};
+  color: ${color.inkMuted};
+  font-weight: ${weight.semibold};
+  text-align: ${({ $align = 'start' }) => $align};
+  white-space: nowrap;
+`;
+
+export const Body = styled.tbody`
+  ${media.belowMd} {
+    display: grid;
+    gap: ${space[3]};
+  }
+`;
+
+export const Row = styled.tr`
+  position: relative;
+  transition: background-color ${motion.fast};
+  &:has(a:hover, a:focus-visible),
+  &:hover {
+    background: ${color.hover};
+  }
+  ${media.belowMd} {
+    display: grid;
+    gap: ${space[2]};
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.lg};
+    background: ${color.surface};
+    box-shadow: ${shadow.sm};
+  }
+`;
+
+export const Cell = styled.td<CellLook>`
+  padding: ${space[3]} ${space[4]};
+  border-block-end: 1px solid ${color.line};
+  text-align: ${({ $align = 'start' }) => $align};
+  vertical-align: middle;
+  white-space: ${({ $tight }) => ($tight ? 'nowrap' : 'normal')};
+  font-variant-numeric: tabular-nums;
+  tr:last-child > & {
+    border-block-end: 0;
+  }
+  & > .label {
+    display: none;
+  }
+  ${media.belowMd} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[4]};
+    padding: 0;
+    border: 0;
+    text-align: end;
+    & > .label {
+      display: block;
+      flex: none;
+      color: ${color.inkMuted};
+      text-align: start;
+    }
+    & > .value {
+      min-inline-size: 0;
+    }
+  }
+`;

@@ -1,0 +1,105 @@
+import { Card } from '../layout/Card.tsx';
+import { Grid, Split, Stack } from '../layout/Layout.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { Bone, SkeletonRoot } from './Skeleton.styles.ts';
+
+export type SkeletonShape = 'cards' | 'detail' | 'table' | 'form' | 'split' | 'text';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+const CardBone = () => (
+  <Card>
+    <Stack $gap={3}>
+      <Bone $w="35%" $h="1.5rem" $round />
+      <Bone $w="80%" $h="1.25rem" />
+      <Bone />
+      <Bone $w="60%" />
+    </Stack>
+  </Card>
+);
+
+const HeadBone = () => (
+  <Stack $gap={3}>
+    <Bone $w="min(22rem, 75%)" $h="2.25rem" />
+    <Bone $w="min(34rem, 95%)" $h="1.125rem" />
+  </Stack>
+);
+
+const Rows = ({ count, height = '3.25rem' }: { count: number; height?: string }) =>
+  times(count).map((row) => <Bone key={row} $h={height} />);
+
+const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
+  cards: (count) => (
+    <Grid>
+      {times(count).map((card) => (
+        <CardBone key={card} />
+      ))}
+    </Grid>
+  ),
+  detail: (count) => (
+    <>
+      <HeadBone />
+      <Card>
+        <Stack>
+          <Bone $w="50%" $h="1.5rem" />
+          <Rows count={Math.min(count, 4)} />
+        </Stack>
+      </Card>
+    </>
+  ),
+  table: (count) => (
+    <Card>
+      <Stack $gap={3}>
+        <Bone $w="40%" />
+        <Rows count={count} />
+      </Stack>
+    </Card>
+  ),
+  form: (count) => (
+    <Stack $gap={5}>
+      {times(Math.min(count, 5)).map((field) => (
+        <Stack key={field} $gap={2}>
+          <Bone $w="7rem" $h="0.875rem" />
+          <Bone $h="2.75rem" />
+        </Stack>
+      ))}
+    </Stack>
+  ),
+  split: (count) => (
+    <Split $sideFirst>
+      <Stack $gap={2}>
+        <Rows count={count} height="2.75rem" />
+      </Stack>
+      <Stack $gap={5}>
+        <HeadBone />
+        <CardBone />
+        <CardBone />
+      </Stack>
+    </Split>
+  ),
+  text: (count) => (
+    <Stack $gap={2}>
+      {times(count).map((line) => (
+        <Bone key={line} $w={line === count - 1 ? '55%' : '100%'} />
+      ))}
+    </Stack>
+  ),
+};
+
+export interface SkeletonProps {
+  shape: SkeletonShape;
+  /** Cards, rows or lines. */
+  count?: number;
+  /** What is loading, for assistive technology. */
+  label?: string;
+}
+
+/** The outline of what is coming. Nothing shows for the first 150 ms, so a quick answer never flashes. */
+export const Skeleton = ({ shape, count = 6, label = 'Loading…' }: SkeletonProps) => (
+  <SkeletonRoot role="status">
+    <VisuallyHidden>{label}</VisuallyHidden>
+    <Stack $gap={6} aria-hidden>
+      {shapes[shape](count)}
+    </Stack>
+  </SkeletonRoot>
+);

@@ -1,0 +1,78 @@
+import { styled, keyframes } from 'styled-components';
+import { media } from '../../theme/media.ts';
+import { tokens } from '../../theme/tokens.ts';
+import type { SnackbarTone } from './snackbarStore.ts';
+
+const { color, layer, motion, radius, shadow, space, weight } = tokens;
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(0.75rem) scale(0.98); }
+`;
+
+export const Place = styled.div`
+  position: fixed;
+  inset-block-end: max(${space[4]}, env(safe-area-inset-bottom));
+  inset-inline: ${space[4]};
+  z-index: ${layer.toast};
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  pointer-events: none;
+  ${media.upMd} {
+    inset-block-end: ${space[5]};
+  }
+`;
+
+const marks: Record<SnackbarTone, string> = {
+  neutral: 'currentcolor',
+  success: color.onTooltipSuccess,
+  error: color.onTooltipError,
+};
+
+/** Dark on the light theme and light on the dark one: it stands out on every ground. */
+export const Toast = styled.div<{ $tone: SnackbarTone }>`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  inline-size: fit-content;
+  max-inline-size: min(100%, 34rem);
+  min-block-size: 3.25rem;
+  padding: ${space[1]} ${space[2]} ${space[1]} ${space[4]};
+  border-radius: ${radius.md};
+  background: ${color.tooltip};
+  color: ${color.onTooltip};
+  box-shadow: ${shadow.lg};
+  pointer-events: auto;
+  animation: ${rise} ${motion.slow} ${motion.ease} backwards;
+  & > svg {
+    flex: none;
+    inline-size: 1.25rem;
+    color: ${({ $tone }) => marks[$tone]};
+  }
+  & > p {
+    flex: 1;
+    padding-block: ${space[2]};
+    line-height: 1.4;
+    white-space: pre-line;
+  }
+  & > button {
+    color: inherit;
+  }
+  & > button:hover:not(:disabled) {
+    color: inherit;
+    background: color-mix(in srgb, currentcolor 16%, transparent);
+  }
+`;
+
+export const ActionButton = styled.button`
+  flex: none;
+  min-block-size: ${tokens.target};
+  padding-inline: ${space[3]};
+  border: 0;
+  border-radius: ${radius.sm};
+  background: transparent;
+  font-weight: ${weight.semibold};
+  text-decoration: underline;
+  text-underline-offset: 0.25em;
+  cursor: pointer;
+`;

@@ -1,0 +1,78 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { IconButton } from '../action/IconButton.tsx';
+import { ActionButton, Place, Toast } from './Snackbar.styles.ts';
+import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore.ts';
+
+const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
+
+const SnackbarItem = ({ snackbar }: { snackbar: ShownSnackbar }) => {
+  const { id, message, tone = 'neutral', action, duration = 6000 } = snackbar;
+  const [isHeld, setHeld] = useState(false);
+
+  // Reading takes as long as it takes: the time starts again after hover or focus leaves.
+  useEffect(() => {
+    if (isHeld || duration === 0) return;
+    const timer = setTimeout(hideSnackbar, duration, id);
+    return () => clearTimeout(timer);
+  }, [isHeld, duration, id]);
+
+  return (
+    <Toast
+      role={tone === 'error' ? 'alert' : 'status'}
+      $tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hideSnackbar(id);
+      }}
+    >
+      {icons[tone]}
+      <p>{message}</p>
+      {action && (
+        <ActionButton
+          type="button"
+          onClick={() => {
+            hideSnackbar(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </ActionButton>
+      )}
+      <IconButton label="Dismiss" size="sm" onClick={() => hideSnackbar(id)}>
+        <X aria-hidden />
+      </IconButton>
+    </Toast>
+  );
+};
+
+const nothing: readonly ShownSnackbar[] = [];
+
+/** Draws what `showSnackbar` was given. The shell renders exactly one. */
+export const SnackbarHost = () => {
+  const shown = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.getSnapshot, () => nothing);
+
+  // Esc dismisses the newest from anywhere, unless an open dialog or menu takes the key.
+  useEffect(() => {
+    if (shown.length === 0) return;
+    const handleKey = (event: KeyboardEvent) => {
+      const newest = shown.at(-1);
+      if (event.key !== 'Escape' || event.defaultPrevented || !newest) return;
+      if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')) return;
+      hideSnackbar(newest.id);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [shown]);
+
+  return (
+    <Place data-print="hide" role="region" aria-label="Notifications" aria-live="polite">
+      {shown.map((snackbar) => (
+        <SnackbarItem key={snackbar.id} snackbar={snackbar} />
+      ))}
+    </Place>
+  );
+};

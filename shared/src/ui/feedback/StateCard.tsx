@@ -1,0 +1,85 @@
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../../theme/tokens.ts';
+import { Button } from '../action/Button.tsx';
+import { EmptyMark, ErrorMark } from './StateMarks.tsx';
+
+const { color, radius, space } = tokens;
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  padding: ${space[7]} ${space[5]};
+  border: 1px dashed ${color.lineStrong};
+  border-radius: ${radius.lg};
+  background: radial-gradient(26rem 14rem at 50% 0, var(--wash), transparent 72%);
+  text-align: center;
+  & > svg {
+    margin-block-end: ${space[3]};
+  }
+  & > p {
+    max-inline-size: 46ch;
+    color: ${color.inkMuted};
+  }
+`;
+
+const Title = styled.h2`
+  font-size: var(--size-h3);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[2]};
+  margin-block-start: ${space[4]};
+`;
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+  mark?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. */
+export const EmptyState = ({ title, description, action, mark = <EmptyMark /> }: EmptyStateProps) => (
+  <Root>
+    {mark}
+    <Title>{title}</Title>
+    {description && <p>{description}</p>}
+    {action && <Actions>{action}</Actions>}
+  </Root>
+);
+
+export interface ErrorStateProps {
+  /** The specification's text, word for word. */
+  message: ReactNode;
+  description?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** A way out beside Retry: a link back. */
+  action?: ReactNode;
+}
+
+/** Something could not be loaded. */
+export const ErrorState = ({ message, description, onRetry, isRetrying, action }: ErrorStateProps) => (
+  <Root role="alert">
+    <ErrorMark />
+    <Title>{message}</Title>
+    {description && <p>{description}</p>}
+    {(onRetry || action) && (
+      <Actions>
+        {onRetry && (
+          <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={onRetry} isPending={isRetrying}>
+            Retry
+          </Button>
+        )}
+        {action}
+      </Actions>
+    )}
+  </Root>
+);

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { tokens } from '../../theme/tokens.ts';
+
+const { color } = tokens;
+
+const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', width: 96, height: 72, fill: 'none', 'aria-hidden': true })`
+  & .sheet {
+    fill: ${color.surface};
+    stroke: ${color.lineStrong};
+  }
+  & .back {
+    fill: ${color.sunken};
+    stroke: ${color.line};
+  }
+  & .text {
+    stroke: ${color.lineStrong};
+  }
+  & .accent {
+    stroke: ${color.secondary};
+  }
+  & .dot {
+    fill: ${color.secondary};
+  }
+  & .bad {
+    stroke: ${color.error};
+  }
+`;
+
+/** Two sheets waiting for their first line. */
+export const EmptyMark = () => (
+  <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <rect className="back" x="24" y="6" width="56" height="44" rx="8" transform="rotate(6 52 28)" />
+    <rect className="sheet" x="16" y="16" width="60" height="46" rx="8" />
+    <circle className="dot" cx="28" cy="29" r="3" />
+    <path className="text" d="M38 29h26M26 41h38" />
+    <path className="accent" d="M26 51h16" />
+  </Mark>
+);
+
+/** A line that broke. */
+export const ErrorMark = () => (
+  <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <rect className="sheet" x="14" y="10" width="68" height="52" rx="9" />
+    <path className="text" d="M14 24h68M22 17h.01M29 17h.01" />
+    <path className="accent" d="M24 44h10l5-8 5 14" />
+    <path className="bad" d="m57 38 10 10m0-10L57 48" />
+  </Mark>
+);
+
+/** A question that found nothing. */
+export const SearchMark = () => (
+  <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <rect className="back" x="12" y="14" width="60" height="44" rx="8" />
+    <path className="text" d="M22 28h22M22 38h14M22 48h18" />
+    <circle className="sheet" cx="60" cy="36" r="15" />
+    <path className="accent" d="m71 47 11 12M54 36h12" />
+  </Mark>
+);

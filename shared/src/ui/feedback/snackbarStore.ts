@@ -1,0 +1,52 @@
+export type SnackbarTone = 'neutral' | 'success' | 'error';
+
+export interface SnackbarAction {
+  label: string;
+  onPress: () => void;
+}
+
+export interface SnackbarMessage {
+  message: string;
+  tone?: SnackbarTone;
+  action?: SnackbarAction;
+  /** Milliseconds on screen, 6000 when left out; 0 stays until dismissed. */
+  duration?: number;
+  /** A message with the same key replaces the one on screen instead of joining it. */
+  key?: string;
+}
+
+export interface ShownSnackbar extends SnackbarMessage {
+  id: number;
+}
+
+const MOST_AT_ONCE = 3;
+let shown: readonly ShownSnackbar[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+const publish = (next: readonly ShownSnackbar[]) => {
+  shown = next;
+  for (const listener of listeners) listener();
+};
+
+export const hideSnackbar = (id: number): void => {
+  if (shown.some((snackbar) => snackbar.id === id)) publish(shown.filter((snackbar) => snackbar.id !== id));
+};
+
+/** Shows a message at the foot of the page; returns its id for `hideSnackbar`. */
+export const showSnackbar = (message: SnackbarMessage): number => {
+  const id = nextId++;
+  const others = shown.filter((other) => message.key === undefined || other.key !== message.key);
+  publish([...others, { ...message, id }].slice(-MOST_AT_ONCE));
+  return id;
+};
+
+/** For the host that draws them. */
+export const snackbarStore = {
+  getSnapshot: () => shown,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  clear: () => publish([]),
+};

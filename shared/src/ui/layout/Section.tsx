@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../../theme/tokens.ts';
+
+const { color, space } = tokens;
+
+const Root = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  min-inline-size: 0;
+  & + & {
+    margin-block-start: ${space[7]};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]} ${space[4]};
+  & p {
+    flex-basis: 100%;
+    color: ${color.inkMuted};
+  }
+`;
+
+export interface SectionProps {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a screen, named by its h2. */
+export const Section = ({ title, description, actions, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {actions}
+        {description && <p>{description}</p>}
+      </Head>
+      {children}
+    </Root>
+  );
+};

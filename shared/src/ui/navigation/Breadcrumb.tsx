@@ -1,0 +1,69 @@
+import { ChevronRight } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../../theme/tokens.ts';
+
+const { color, size, space, weight } = tokens;
+
+const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space[1]};
+  margin-block-end: ${space[4]};
+  padding: 0;
+  color: ${color.inkMuted};
+  font-size: ${size.sm};
+  list-style: none;
+  & > li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[1]};
+    min-inline-size: 0;
+    min-block-size: ${tokens.target};
+  }
+  & a {
+    padding-block: 0.625rem;
+    color: inherit;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${color.ink};
+    text-decoration: underline;
+  }
+  & [aria-current] {
+    color: ${color.ink};
+    font-weight: ${weight.medium};
+  }
+  & svg {
+    flex: none;
+    inline-size: 1rem;
+    color: ${color.inkSubtle};
+  }
+  & svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+/** The way here: links as children, the last child is this page. `<Breadcrumb><Link to="/">Home</Link>My Certificates</Breadcrumb>` */
+export const Breadcrumb = ({ children, label = 'Breadcrumb' }: { children: ReactNode; label?: string }) => {
+  const steps = Children.toArray(children);
+  return (
+    <nav aria-label={label} data-print="hide">
+      <List>
+        {steps.map((step, index) =>
+          index === steps.length - 1 ? (
+            <li key={index}>
+              <span aria-current="page">{step}</span>
+            </li>
+          ) : (
+            <li key={index}>
+              {step}
+              <ChevronRight aria-hidden />
+            </li>
+          ),
+        )}
+      </List>
+    </nav>
+  );
+};

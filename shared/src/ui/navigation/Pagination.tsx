@@ -1,0 +1,109 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
+import { tokens } from '../../theme/tokens.ts';
+import { IconButton } from '../action/IconButton.tsx';
+import { pageNumbers } from './pageNumbers.ts';
+
+const { color, motion, radius, size, space, weight } = tokens;
+
+const List = styled.ul`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space[1]};
+  margin-block-start: ${space[6]};
+  padding: 0;
+  list-style: none;
+  & svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+`;
+
+const NumberButton = styled.button`
+  min-inline-size: ${tokens.target};
+  block-size: ${tokens.target};
+  padding-inline: ${space[2]};
+  border: 1px solid transparent;
+  border-radius: ${radius.md};
+  background: transparent;
+  color: ${color.inkMuted};
+  font-size: ${size.sm};
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+  cursor: pointer;
+  transition: background-color ${motion.fast};
+  &:hover {
+    background: ${color.hover};
+    color: ${color.ink};
+  }
+  &[aria-current] {
+    background: ${color.primary};
+    color: ${color.onPrimary};
+  }
+`;
+
+/** Numbers give way to "2 / 9" where they do not fit. */
+const Wide = styled.li`
+  ${media.belowSm} {
+    display: none;
+  }
+`;
+const Narrow = styled.li`
+  padding-inline: ${space[3]};
+  color: ${color.inkMuted};
+  font-size: ${size.sm};
+  ${media.upSm} {
+    display: none;
+  }
+`;
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageCount: number;
+  onChange: (page: number) => void;
+  label?: string;
+}
+
+/** Nothing is drawn for a single page. */
+export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: PaginationProps) => {
+  if (pageCount <= 1) return null;
+  return (
+    <nav aria-label={label} data-print="hide">
+      <List>
+        <li>
+          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+        </li>
+        <Narrow>
+          {page} / {pageCount}
+        </Narrow>
+        {pageNumbers(page, pageCount).map((entry, index) =>
+          entry === 'gap' ? (
+            <Wide key={`gap-${index}`} aria-hidden>
+              …
+            </Wide>
+          ) : (
+            <Wide key={entry}>
+              <NumberButton
+                type="button"
+                aria-label={`Page ${entry}`}
+                aria-current={entry === page ? 'page' : undefined}
+                onClick={() => onChange(entry)}
+              >
+                {entry}
+              </NumberButton>
+            </Wide>
+          ),
+        )}
+        <li>
+          <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </li>
+      </List>
+    </nav>
+  );
+};

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's alphabet has no I, L, O and U: nobody misreads a printed number, and none spells a word. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** The check symbol is the number modulo 37, so it needs five more signs. */
+const checkAlphabet = `${alphabet}*~$=U`;
+
+const shape = /^TP-(\d{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z*~$=U])$/;
+
+function checkSymbol(year: number, random: string): string {
+  const value = [...random].reduce((sum, char) => sum * 32n + BigInt(alphabet.indexOf(char)), BigInt(year));
+  return checkAlphabet[Number(value % 37n)]!;
+}
+
+function encode(random: Uint8Array): string {
+  let bits = [...random].reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (let index = 0; index < 8; index++) {
+    text = alphabet[Number(bits % 32n)]! + text;
+    bits /= 32n;
+  }
+  return text;
+}
+
+/** `TP-YYYY-XXXX-XXXX-C`: 40 random bits, so that nobody can guess the number of another certificate. */
+export function newCertificateNumber(year: number): string {
+  for (;;) {
+    const text = encode(randomBytes(5));
+    const check = checkSymbol(year, text);
+    // The number becomes part of file names and addresses: the five extra signs (`*` above all) do not belong there.
+    if (alphabet.includes(check)) return `TP-${year}-${text.slice(0, 4)}-${text.slice(4)}-${check}`;
+  }
+}
+
+/** The canonical form of a number as somebody typed it, or null when it cannot be one (wrong shape or check symbol). */
+export function parseCertificateNumber(typed: string): string | null {
+  // As Crockford asks: case does not matter, O reads as 0, I and L as 1. The prefix and the check symbol stay as they are.
+  const upper = typed.trim().toUpperCase();
+  const [prefix, year, first, second, check, ...rest] = upper.split('-');
+  if (rest.length > 0 || !prefix || !year || !first || !second || !check) return null;
+  const plain = (part: string) => part.replace(/O/g, '0').replace(/[IL]/g, '1');
+  const no = [prefix, plain(year), plain(first), plain(second), plain(check)].join('-');
+  const match = shape.exec(no);
+  if (!match || checkSymbol(Number(match[1]), match[2]! + match[3]!) !== match[4]) return null;
+  return no;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { certificateDocument } from './certificateDocument.ts';
+import type { CertificateFacts } from './certificateFacts.ts';
+import { readPdf } from './testing/readPdf.ts';
+
+const verifyUrl = 'https://practice.example.org/api/v1/certificates/TP-2026-7K3M-9QZX-R/verify/';
+
+const facts = (changes: Partial<CertificateFacts> = {}): CertificateFacts => ({
+  no: 'TP-2026-7K3M-9QZX-R',
+  recipientName: 'Ada Lovelace',
+  projectName: 'Weather Station API',
+  teamName: 'Cloud Sparrows',
+  taskCount: 6,
+  completedAt: '2026-11-18T23:59:59.000Z',
+  issuedAt: '2026-11-21T10:00:00.000Z',
+  version: 1,
+  versionIssuedAt: '2026-11-21T10:00:00.000Z',
+  revokedAt: null,
+  verifyUrl,
+  ...changes,
+});
+
+const read = async (changes: Partial<CertificateFacts> = {}) => readPdf(await certificateDocument(facts(changes)));
+
+/** Letters as they stand on paper, whatever spaces a reader guesses between runs and however marks are composed. */
+const packed = (text: string) => text.normalize('NFKD').replace(/[\s\p{M}\p{C}]+/gu, '');
+
+describe('the certificate on paper', () => {
+  it('prints who finished what, when, with which team and under which number', async () => {
+    const { text, pages } = await read();
+    for (const part of ['Ada Lovelace', 'Weather Station API', 'Cloud Sparrows', 'TP-2026-7K3M-9QZX-R', '18 November 2026', '21 November 2026', verifyUrl]) {
+      expect(packed(text)).toContain(packed(part));
+    }
+    expect(pages).toBe(1);
+  });
+
+  it('gives the same bytes for the same facts, and others for another name', async () => {
+    const first = await certificateDocument(facts());
+    expect((await certificateDocument(facts())).equals(first)).toBe(true);
+    expect((await certificateDocument(facts({ recipientName: 'Ada King' }))).equals(first)).toBe(false);
+  });
+
+  it('carries a QR code that opens the verification address', async () => {
+    expect(await (await read()).qrText()).toBe(verifyUrl);
+  });
+
+  it('is tagged, titled, in English, with the heading first and the QR code described', async () => {
+    const { isTagged, title, lang, structure, links } = await read();
+    expect(isTagged).toBe(true);
+    expect(title).toBe('Certificate of Completion TP-2026-7K3M-9QZX-R');
+    expect(lang).toBe('en');
+    expect(structure.find((role) => /^H\d/.test(role))).toBe('H1: Certificate of Completion');
+    expect(structure).toContain(`Figure: QR code that opens ${verifyUrl}`);
+    expect(structure).toContain(`Link: Verify this certificate at ${verifyUrl}`);
+    expect(links).toEqual([verifyUrl]);
+  });
+
+  it('embeds every font it uses', async () => {
+    const raw = (await certificateDocument(facts({ recipientName: '王小明 Ελένη' }))).toString('latin1');
+    const descriptors = raw.match(/\/Type \/FontDescriptor/g) ?? [];
+    const embedded = raw.match(/\/FontFile[23]? \d+ 0 R/g) ?? [];
+    expect(descriptors.length).toBeGreaterThanOrEqual(4);
+    expect(embedded).toHaveLength(descriptors.length);
+    expect(raw).not.toContain('/Type1');
+  });
+
+  it.each(['Nguyễn Thị Ánh', 'Дмитрий Шостакович', 'Ελένη Παπαδοπούλου', '王小明', '김철수', 'さくら', 'สมชาย', 'Գայանե', 'ქეთევან'])('prints the name %s with real letters', async (recipientName) => {
+    const { text, structure } = await read({ recipientName });
+    expect(packed(text)).toContain(packed(recipientName));
+    expect(structure).toContain(`P: ${recipientName}`);
+  });
+
+  it.each([
+    ['Hebrew', 'שרה כהן'],
+    ['Arabic', 'محمد الأحمد'],
+  ])('sets a name in %s from right to left', async (_script, recipientName) => {
+    const { text, structure } = await read({ recipientName });
+    // The reader lists runs from the left, so the family name comes first; read aloud the name keeps its order.
+    expect(packed(text)).toContain(packed(recipientName.split(' ').reverse().join('')));
+    expect(structure).toContain(`P: ${recipientName}`);
+  });
+
+  it('joins the letters of an Arabic name', async () => {
+    const alone = await certificateDocument(facts({ recipientName: 'م' }));
+    const joined = await certificateDocument(facts({ recipientName: 'ممم' }));
+    // Initial, medial and final form are three glyphs: the embedded font grows.
+    expect(joined.length).toBeGreaterThan(alone.length);
+  });
+
+  it('keeps a very long name and a very long word on the page', async () => {
+    const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(4);
+    const { text, pages } = await read({ recipientName: `Hubert ${long}`, projectName: 'endless'.repeat(40) });
+    expect(packed(text)).toContain('Hubert');
+    expect(packed(text)).toContain(packed('TP-2026-7K3M-9QZX-R'));
+    expect(pages).toBe(1);
+  });
+
+  it('leaves out what no font can draw instead of printing boxes', async () => {
+    const { text } = await read({ recipientName: 'Ada 👩‍💻🇪🇺\u202e Lovelace' });
+    expect(packed(text)).toContain('AdaLovelace');
+    expect(text).not.toContain('\ufffd');
+  });
+
+  it('says when it was revoked, across the page and in words', async () => {
+    const { text } = await read({ revokedAt: '2027-01-02T08:00:00.000Z' });
+    expect(packed(text)).toContain('Revokedon2January2027');
+    expect(packed(text)).toContain('REVOKED');
+  });
+
+  it('tells a later version from the first', async () => {
+    const { text } = await read({ version: 2, versionIssuedAt: '2027-03-01T08:00:00.000Z' });
+    expect(packed(text)).toContain('Version2,re-issuedon1March2027');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { certificateRenderer } from './certificateRenderer.ts';
+
+const facts = {
+  no: 'TP-2026-7K3M-9QZX-R', recipientName: 'Ada Lovelace', projectName: 'Weather Station API', teamName: 'Cloud Sparrows', taskCount: 6,
+  completedAt: '2026-11-18T10:00:00.000Z', issuedAt: '2026-11-21T10:00:00.000Z', version: 1, versionIssuedAt: '2026-11-21T10:00:00.000Z',
+  revokedAt: null, verifyUrl: 'https://practice.example.org/verify',
+};
+
+describe('the renderer in its worker thread', () => {
+  it('answers many at once, each with its own document', async () => {
+    const renderer = certificateRenderer();
+    const names = ['Ada', 'Grace', 'Katherine', 'Barbara'];
+    const pdfs = await Promise.all(names.map((recipientName) => renderer.render({ ...facts, recipientName })));
+    expect(pdfs.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+    expect(new Set(pdfs.map((pdf) => pdf.toString('base64'))).size).toBe(names.length);
+    await renderer.close();
+  });
+
+  it('refuses nonsense with an error and goes on with the next', async () => {
+    const renderer = certificateRenderer();
+    await expect(renderer.render({ ...facts, completedAt: 'never' })).rejects.toThrow('Invalid time value');
+    expect((await renderer.render(facts)).length).toBeGreaterThan(10_000);
+    await renderer.close();
+  });
+
+  it('does not leave a caller waiting when it is closed', async () => {
+    const renderer = certificateRenderer();
+    const rendering = renderer.render(facts);
+    const refused = expect(rendering).rejects.toThrow('The server is stopping.');
+    await renderer.close();
+    await refused;
+  });
+});

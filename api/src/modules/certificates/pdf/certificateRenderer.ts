@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { CertificateFacts } from './certificateFacts.ts';
+import type { RenderReply } from './renderWorker.ts';
+
+export interface CertificateRenderer {
+  render(facts: CertificateFacts): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** A preview is nearly always followed by a download of the same bytes. */
+const keptDocuments = 40;
+
+/** Renders in a worker thread, so that laying out a page never holds up other requests. The worker starts with the first one. */
+export function certificateRenderer(): CertificateRenderer {
+  let worker: Worker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, { resolve: (pdf: Buffer) => void; reject: (error: Error) => void }>();
+  const kept = new Map<string, Promise<Buffer>>();
+
+  function failAll(error: Error): void {
+    worker = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function startWorker(): Worker {
+    // A worker is loaded by address, which the compiler does not rewrite: the name of the compiled file.
+    const started = new Worker(new URL('./renderWorker.js', import.meta.url));
+    started.unref();
+    started.on('message', (reply: RenderReply) => {
+      const caller = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if ('error' in reply) caller?.reject(new Error(reply.error));
+      else caller?.resolve(Buffer.from(reply.pdf));
+    });
+    started.on('error', (error) => started === worker && failAll(error));
+    started.on('exit', () => started === worker && failAll(new Error('The certificate renderer stopped.')));
+    return started;
+  }
+
+  function ask(facts: CertificateFacts): Promise<Buffer> {
+    worker ??= startWorker();
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker!.postMessage({ id, facts });
+    });
+  }
+
+  return {
+    render(facts) {
+      const key = JSON.stringify(facts);
+      const known = kept.get(key);
+      if (known) return known;
+      const pdf = ask(facts);
+      kept.set(key, pdf);
+      pdf.catch(() => kept.delete(key));
+      if (kept.size > keptDocuments) kept.delete(kept.keys().next().value!);
+      return pdf;
+    },
+    async close() {
+      const running = worker;
+      worker = undefined;
+      kept.clear();
+      for (const { reject } of waiting.values()) reject(new Error('The server is stopping.'));
+      waiting.clear();
+      await running?.terminate();
+    },
+  };
+}

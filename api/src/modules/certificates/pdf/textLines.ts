@@ -1,0 +1,95 @@
+import { bytesOf, type Face, type Weight } from './fontShelf.ts';
+import { clustersOf, visualRuns } from './textRuns.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** Asking for any feature makes pdfkit shape a run as a whole; otherwise it cuts at spaces and loses the order of right-to-left words. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga'];
+
+export interface Style {
+  size: number;
+  weight: Weight;
+  color: string;
+  /** Extra space between letters, for small capitals of Latin labels. */
+  tracking?: number;
+}
+
+const registered = new WeakMap<Document, Set<string>>();
+
+function useFace(doc: Document, face: Face, size: number): void {
+  const names = registered.get(doc) ?? new Set();
+  if (!names.has(face.name)) doc.registerFont(face.name, bytesOf(face));
+  registered.set(doc, names.add(face.name));
+  doc.font(face.name).fontSize(size);
+}
+
+export function widthOf(doc: Document, text: string, { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>): number {
+  return visualRuns(text, weight).reduce((width, run) => {
+    useFace(doc, run.face, size);
+    return width + doc.widthOfString(run.text, { features, characterSpacing: tracking });
+  }, 0);
+}
+
+/** Draws one line with its baseline at `y` and answers its width. */
+export function drawLine(doc: Document, text: string, x: number, y: number, style: Style): number {
+  let pen = x;
+  for (const run of visualRuns(text, style.weight)) {
+    useFace(doc, run.face, style.size);
+    const characterSpacing = style.tracking ?? 0;
+    doc.fillColor(style.color).text(run.text, pen, y, { lineBreak: false, baseline: 'alphabetic', features, characterSpacing });
+    pen += doc.widthOfString(run.text, { features, characterSpacing });
+  }
+  return pen - x;
+}
+
+function wrap(text: string, fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/(?<=[\s-])/u)) {
+    if (fits((line + word).trimEnd())) {
+      line += word;
+      continue;
+    }
+    if (line.trim()) lines.push(line.trim());
+    line = '';
+    // A word wider than the line is cut between characters: nothing may leave the page.
+    for (const cluster of clustersOf(word)) {
+      if (line && !fits(line + cluster)) {
+        lines.push(line);
+        line = '';
+      }
+      line += cluster;
+    }
+  }
+  return line.trim() ? [...lines, line.trim()] : lines;
+}
+
+export interface Fit {
+  lines: string[];
+  size: number;
+}
+
+export interface Room {
+  width: number;
+  /** The size for a short text; down to `oneLine` it stays on one line, down to `smallest` it wraps. */
+  largest: number;
+  oneLine: number;
+  smallest: number;
+  maxLines: number;
+  weight: Weight;
+}
+
+/** Shrinks a text to one line if that stays readable, then wraps, then shrinks what is wrapped, and last cuts it with an ellipsis. */
+export function fitText(doc: Document, text: string, room: Room): Fit {
+  const natural = widthOf(doc, text, { size: 100, weight: room.weight }) / 100;
+  const single = Math.min(room.largest, Math.floor(room.width / Math.max(natural, 0.01)));
+  if (single >= room.oneLine) return { lines: [text], size: single };
+  let lines: string[] = [];
+  for (let size = room.oneLine; size >= room.smallest; size--) {
+    lines = wrap(text, (line) => widthOf(doc, line, { size, weight: room.weight }) <= room.width);
+    if (lines.length <= room.maxLines) return { lines, size };
+  }
+  const kept = lines.slice(0, room.maxLines);
+  const last = clustersOf(kept.pop() ?? '').slice(0, -1).join('').trimEnd();
+  return { lines: [...kept, `${last}…`], size: room.smallest };
+}

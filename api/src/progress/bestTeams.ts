@@ -1,0 +1,33 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { tables, type Db } from '../database/index.ts';
+
+const { memberships, passes, registrations, tasks } = tables;
+
+/** The registered team that speaks for a user on a project. */
+export interface BestTeam {
+  teamId: number;
+  /** Tasks of the project this team has passed. */
+  passedTasks: ReadonlySet<number>;
+}
+
+/**
+ * For each project on which the user has a registered team: the one with the most passed tasks, of equals the one
+ * registered first. `is_registered`, `is_passed` and locks all come from here, so that they always agree.
+ */
+export async function bestTeams(db: Db, userId: number, projectIds?: readonly number[]): Promise<Map<number, BestTeam>> {
+  const passedTasks = sql<string[] | null>`array_agg(${tasks.id}) filter (where ${tasks.id} is not null)`;
+  const rows = await db
+    .select({ projectId: registrations.project_id, teamId: registrations.team_id, passedTasks })
+    .from(memberships)
+    .innerJoin(registrations, eq(registrations.team_id, memberships.team_id))
+    .leftJoin(passes, eq(passes.team_id, registrations.team_id))
+    .leftJoin(tasks, and(eq(tasks.id, passes.task_id), eq(tasks.project_id, registrations.project_id)))
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at), projectIds && inArray(registrations.project_id, [...projectIds])))
+    .groupBy(registrations.id)
+    .orderBy(desc(count(tasks.id)), asc(registrations.created_at), asc(registrations.id));
+  const best = new Map<number, BestTeam>();
+  for (const row of rows) {
+    if (!best.has(row.projectId)) best.set(row.projectId, { teamId: row.teamId, passedTasks: new Set((row.passedTasks ?? []).map(Number)) });
+  }
+  return best;
+}

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { tables, type Db } from '../database/index.ts';
+
+const { memberships, passes, registrations, tasks, teams } = tables;
+
+/** How far one of a user's teams is on a project it registered to. */
+export interface TeamOnProject {
+  teamId: number;
+  uuid: string;
+  name: string;
+  registeredAt: Date;
+  /** Number of tasks of the project, and how many of them the team has passed. */
+  taskCount: number;
+  passedCount: number;
+  /** When the last task passed; null until all have. A project without tasks is never finished. */
+  finishedAt: Date | null;
+  /** Whether the user belonged to the team at that moment. */
+  wasMemberAtFinish: boolean;
+}
+
+/** Every team the user belongs to now that registered to the project; the one registered first comes first. */
+export async function teamsOnProject(db: Db, userId: number, projectId: number): Promise<TeamOnProject[]> {
+  const taskCount = sql<number>`(select count(*)::int from ${tasks} where ${tasks.project_id} = ${projectId})`;
+  const passed = db
+    .select({ teamId: passes.team_id, passed: sql<number>`count(*)::int`.as('passed'), last: sql<Date>`max(${passes.passed_at})`.mapWith(passes.passed_at).as('last') })
+    .from(passes)
+    .innerJoin(tasks, eq(tasks.id, passes.task_id))
+    .where(eq(tasks.project_id, projectId))
+    .groupBy(passes.team_id)
+    .as('passed');
+  // A member who left and came back has several stays; the one that covers the finish counts.
+  const wasMember = sql<boolean>`exists (select 1 from memberships stay where stay.team_id = ${teams.id} and stay.user_id = ${userId}
+    and stay.joined_at <= ${passed.last} and (stay.ended_at is null or stay.ended_at > ${passed.last}))`;
+  const rows = await db
+    .select({ teamId: teams.id, uuid: teams.uuid, name: teams.name, registeredAt: registrations.created_at, taskCount, passedCount: passed.passed, last: passed.last, wasMember })
+    .from(memberships)
+    .innerJoin(teams, eq(teams.id, memberships.team_id))
+    .innerJoin(registrations, and(eq(registrations.team_id, teams.id), eq(registrations.project_id, projectId)))
+    .leftJoin(passed, eq(passed.teamId, teams.id))
+    .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)))
+    .orderBy(asc(registrations.created_at), asc(registrations.id));
+  return rows.map(({ last, wasMember, ...row }) => {
+    const passedCount = row.passedCount ?? 0;
+    const isFinished = row.taskCount > 0 && passedCount === row.taskCount;
+    return { ...row, passedCount, finishedAt: isFinished ? last : null, wasMemberAtFinish: isFinished && wasMember };
+  });
+}
+
+/**
+ * The user's teams that have passed every task of the project, the earliest finish first.
+ * `wasMemberAtFinish` tells who took part from who joined a finished team.
+ */
+export async function finishedTeams(db: Db, userId: number, projectId: number): Promise<(TeamOnProject & { finishedAt: Date })[]> {
+  const all = await teamsOnProject(db, userId, projectId);
+  const finished = all.filter((team): team is TeamOnProject & { finishedAt: Date } => team.finishedAt !== null);
+  return finished.sort((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime());
+}

@@ -69,7 +69,7 @@ export const SnackbarHost = () => {
   }, [shown]);
 
   return (
-    <Place data-print="hide" role="region" aria-label="Notifications" aria-live="polite">
+    <Place data-print="hide" data-snackbars role="region" aria-label="Notifications" aria-live="polite">
       {shown.map((snackbar) => (
         <SnackbarItem key={snackbar.id} snackbar={snackbar} />
       ))}

@@ -1,8 +1,9 @@
 /** The light Markdown subset of descriptions and feedback. No HTML, no images, no links but plain addresses. */
 export type Block =
-  | { kind: 'paragraph' | 'heading'; text: string }
-  | { kind: 'list'; isOrdered: boolean; items: string[] }
-  | { kind: 'code'; text: string };
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'list'; isOrdered: boolean; items: string[] };
 
 export interface Run {
   kind: 'text' | 'bold' | 'code' | 'link';

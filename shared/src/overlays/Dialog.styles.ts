@@ -1,0 +1,106 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { css, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
+import { tokens } from '../theme/tokens.ts';
+import { backdropCss } from './overlay.styles.ts';
+
+const { color, layer, motion, radius, shadow, space } = tokens;
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
+
+const widths: Record<DialogSize, string> = { sm: '26rem', md: '34rem', lg: '48rem', full: '72rem' };
+
+export const Backdrop = styled(Base.Backdrop)`
+  ${backdropCss}
+`;
+
+export const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.overlay};
+  display: grid;
+  place-items: center;
+  padding: ${space[4]};
+  ${media.belowSm} {
+    place-items: end stretch;
+    padding: ${space[6]} 0 0;
+  }
+`;
+
+export const sheetCss = css`
+  display: flex;
+  flex-direction: column;
+  min-inline-size: 0;
+  border: 1px solid ${color.line};
+  background: ${color.raised};
+  color: ${color.ink};
+  box-shadow: ${shadow.lg};
+  outline: none;
+`;
+
+export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
+  ${sheetCss}
+  inline-size: min(100%, ${({ $size }) => widths[$size]});
+  block-size: ${({ $size }) => ($size === 'full' ? '100%' : 'auto')};
+  max-block-size: 100%;
+  border-radius: ${radius.xl};
+  transition:
+    opacity ${motion.base} ${motion.ease},
+    transform ${motion.base} ${motion.ease};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(0.75rem) scale(0.98);
+  }
+  ${media.belowSm} {
+    inline-size: 100%;
+    border-radius: ${radius.xl} ${radius.xl} 0 0;
+    padding-block-end: env(safe-area-inset-bottom);
+  }
+`;
+
+export const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[4]};
+  padding: ${space[5]} ${space[5]} ${space[3]};
+  & > button {
+    margin: -0.375rem;
+    margin-inline-end: -0.625rem;
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  min-inline-size: 0;
+  & > p {
+    color: ${color.inkMuted};
+  }
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-block-size: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[2]} ${space[5]} ${space[5]};
+  /* A focus ring of the first control is not cut off. */
+  scroll-padding: ${space[4]};
+`;
+
+/** The buttons at the end of a dialog, or of the form in it. */
+export const DialogActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  margin-block-start: ${space[5]};
+  ${media.belowSm} {
+    flex-direction: column-reverse;
+    & > * {
+      inline-size: 100%;
+    }
+  }
+`;

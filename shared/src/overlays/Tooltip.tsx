@@ -1,0 +1,42 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip';
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from '../theme/tokens.ts';
+import { fadeCss, positionerCss } from './overlay.styles.ts';
+
+const { color, radius, shadow, size, space, weight } = tokens;
+
+const Positioner = styled(Base.Positioner)`
+  ${positionerCss}
+`;
+
+const Popup = styled(Base.Popup)`
+  max-inline-size: 18rem;
+  padding: 0.375rem ${space[3]};
+  border-radius: ${radius.sm};
+  background: ${color.tooltip};
+  color: ${color.onTooltip};
+  box-shadow: ${shadow.md};
+  font-size: ${size.sm};
+  font-weight: ${weight.medium};
+  ${fadeCss}
+`;
+
+export interface TooltipProps {
+  text: ReactNode;
+  /** One focusable element with a name of its own: the tooltip adds to it, it does not name it. */
+  children: ReactElement;
+  side?: 'top' | 'bottom' | 'left' | 'right';
+}
+
+/** More words on hover and on focus. Nothing may depend on it: a touch screen shows none. */
+export const Tooltip = ({ text, children, side = 'top' }: TooltipProps) => (
+  <Base.Root>
+    <Base.Trigger delay={300} render={children} />
+    <Base.Portal>
+      <Positioner side={side} sideOffset={8} collisionPadding={8}>
+        <Popup>{text}</Popup>
+      </Positioner>
+    </Base.Portal>
+  </Base.Root>
+);

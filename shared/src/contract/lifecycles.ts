@@ -19,4 +19,6 @@ export interface RemoteLifecycles {
   mount: Lifecycle;
   update?: Lifecycle;
   unmount: Lifecycle;
+  /** Loads and evaluates what the page at this address needs, without showing it. */
+  prepare?(pathname: string): Promise<void>;
 }

@@ -15,6 +15,8 @@ export interface RemoteRoute {
   /** GET paths below `/api/v1` that the first screen needs, parameters in braces: `/teams/{uuid}/`. */
   reads?: string[];
   skeleton?: SkeletonShape;
+  /** `webpackChunkName` of the page's `import()`, so that the page's files can be preloaded. */
+  chunk?: string;
 }
 
 export interface NavEntry {

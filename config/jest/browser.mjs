@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+const here = import.meta.dirname;
+
+/** For browser packages: jsdom with Node's own fetch and streams, TypeScript through SWC. */
+export default {
+  testEnvironment: path.join(here, 'jsdomEnvironment.cjs'),
+  testEnvironmentOptions: { customExportConditions: [''] },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [path.join(here, 'browserSetup.mjs')],
+  transform: {
+    '\\.[cm]?[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+          experimental: { keepImportAttributes: false },
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // Packages that ship ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)'],
+  testTimeout: 15_000,
+  maxWorkers: 2,
+  watchman: false,
+};

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+
+/** What every browser build has in common: TypeScript through SWC, ES modules out, hashed immutable files. */
+export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
+  return {
+    context: folder,
+    mode: isDevelopment ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['browser', 'import', 'module', 'default'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            env: { targets: ['chrome >= 115', 'firefox >= 115', 'safari >= 16.4'] },
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.svg$/, type: 'asset/inline' },
+      ],
+    },
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      publicPath: 'auto',
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      crossOriginLoading: 'anonymous',
+      strictModuleErrorHandling: true,
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { format: { comments: false } } })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
+const major = (version: string) => `^${version.split('.')[0]}.0.0`;
+
+/**
+ * What exists once in a page. The shell provides every entry; remotes only consume. Each entry costs its whole
+ * package, because a provided module cannot be tree-shaken: share what must be one instance, nothing else.
+ */
+const instances = {
+  react: versionOf('react'),
+  'react/jsx-runtime': versionOf('react'),
+  'react-dom': versionOf('react-dom'),
+  'styled-components': versionOf('styled-components'),
+};
+
+/** The doors of `shared` that run in the page. The heavy ones stay out of the first load. */
+const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, forms: false };
+
+const sharedVersion = '1.0.0';
+
+/** `build.json` of the shell: every provided module with its version. */
+export const providedVersions: Record<string, string> = {
+  ...instances,
+  ...Object.fromEntries(Object.keys(doors).map((door) => [`shared/${door}`, sharedVersion])),
+};
+
+/** `build.json` of a remote: every module it may ask the shell for, with the range it accepts. */
+export const requiredRanges: Record<string, string> = Object.fromEntries(
+  Object.entries(providedVersions).map(([name, version]) => [name, major(version)]),
+);
+
+export const provided = Object.fromEntries([
+  ...Object.entries(instances).map(([name, version]) => [name, { singleton: true, eager: true, version, requiredVersion: major(version) }]),
+  ...Object.entries(doors).map(([door, eager]) => [
+    `shared/${door}`,
+    { singleton: true, eager, version: sharedVersion, requiredVersion: major(sharedVersion) },
+  ]),
+]);
+
+export const consumed = Object.fromEntries(
+  Object.entries(requiredRanges).map(([name, requiredVersion]) => [
+    name,
+    { singleton: true, import: false as const, strictVersion: true, requiredVersion },
+  ]),
+);

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Compilation, Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
+import { baseConfig } from './base.ts';
+import { ReleaseFilesPlugin, TextFilesPlugin } from './releaseFiles.ts';
+import { provided, providedVersions } from './sharedModules.ts';
+
+const readJson = (folder: string, file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
+
+function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
+  const files = compilation.entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
+  const entry = files.find((file) => file.startsWith('main.'))!;
+  return { entry, preload: files.filter((file) => file !== entry) };
+}
+
+/**
+ * The host's build. It names no remote: which ones exist is data in the page.
+ * @param texts further files of the release, by name, that are made at build time
+ */
+export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
+  const base = baseConfig(folder, false);
+  const { version } = readJson(folder, 'package.json');
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: './src/main.ts' },
+    output: { ...base.output, uniqueName: 'shell' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: provided,
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
+      new TextFilesPlugin(texts),
+      new ReleaseFilesPlugin((compilation) => ({
+        name: 'shell',
+        version,
+        provides: providedVersions,
+        ...entryFiles(compilation),
+        ...readJson(folder, 'shell.json'),
+      })),
+    ],
+  };
+}

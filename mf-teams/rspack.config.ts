@@ -1,0 +1,3 @@
+import { remoteConfig } from 'config/rspack';
+
+export default remoteConfig(import.meta.dirname);

@@ -1,0 +1,49 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { request, type RequestError, type RequestOptions } from '../http/index.ts';
+import { sessionExpired, type SessionState } from '../session/sessionSlice.ts';
+import { ensureFreshToken } from '../session/tokens.ts';
+
+export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
+  /** Path below `/api/v1`, with its query. */
+  url: string;
+  /** One key per intent: a repeated POST with the same key is done once. Made up when absent. */
+  idempotencyKey?: string;
+}
+
+const RETRYABLE = new Set([502, 503, 504]);
+const RETRIES = 2;
+const RETRY_BASE_MS = 300;
+
+const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/**
+ * Every call of every remote: fresh token first, 10 s, GETs tried again when the network or a gateway failed,
+ * and a 401 ends the session (this query never carries the sign-in call).
+ */
+export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
+  const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
+  const state = () => (context.getState() as { session: SessionState }).session;
+  await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
+
+  const method = options.method ?? 'GET';
+  const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID(), ...options.headers } : options.headers;
+  for (let attempt = 0; ; attempt++) {
+    const token = state().accessToken;
+    const result = await request(url, { ...options, method, headers, token, signal: context.signal });
+    if ('data' in result) return result;
+    const { error } = result;
+    if (error.status === 401) {
+      // Ten parallel 401s end one session, and a 401 for an older token does not end a newer session.
+      if (token !== null && state().accessToken === token) context.dispatch(sessionExpired());
+      return { error };
+    }
+    if (method !== 'GET' || attempt >= RETRIES || !isRetryable(error) || context.signal.aborted) return { error };
+    await pause(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()), context.signal);
+  }
+};

@@ -1,0 +1,5 @@
+export { skipToken } from '@reduxjs/toolkit/query/react';
+export { api } from './api.ts';
+export type { ApiCall } from './baseQuery.ts';
+export { listOf, objectOf } from './listOf.ts';
+export { API_BASE, GENERIC_ERROR, isRequestError, messageOf, request, REQUEST_TIMEOUT_MS, startFirstReads, type RequestError } from '../http/index.ts';

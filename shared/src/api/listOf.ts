@@ -1,0 +1,15 @@
+/**
+ * The items of a list answer: a bare array, or `{results: […]}`. Anything else throws, which makes the query fail
+ * with the screen's own "Failed to load" text instead of breaking the page.
+ */
+export function listOf<T>(answer: unknown): T[] {
+  const items = Array.isArray(answer) ? answer : (answer as { results?: unknown } | null)?.results;
+  if (!Array.isArray(items)) throw new Error('The answer is not a list.');
+  return items.filter((item) => item !== null && item !== undefined) as T[];
+}
+
+/** For single entities: an object, or the query fails. */
+export function objectOf<T>(answer: unknown): T {
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new Error('The answer is not an object.');
+  return answer as T;
+}

@@ -1,0 +1,76 @@
+import { noteServerTime } from './clock.ts';
+import { dropFirstReads, takeFirstRead } from './firstReads.ts';
+import { errorOfResponse, type RequestError } from './errors.ts';
+
+export const API_BASE = '/api/v1';
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Sent as JSON, unless it is FormData. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** `blob` for files. */
+  responseType?: 'json' | 'blob';
+  /** Access token; without one the call goes out anonymous. */
+  token?: string | null;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+}
+
+export type RequestResult = { data: unknown } | { error: RequestError };
+
+/** Node's fetch knows no page address; in a browser the origin is where the page came from. */
+const origin = () => (typeof location === 'undefined' ? '' : location.origin);
+
+function payload(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+async function read(response: Response, responseType: 'json' | 'blob'): Promise<RequestResult> {
+  noteServerTime(response.headers.get('date'));
+  if (response.ok && responseType === 'blob') return { data: await response.blob() };
+  const text = await response.text();
+  let body: unknown;
+  try {
+    body = text === '' ? null : JSON.parse(text);
+  } catch {
+    return response.ok ? { error: { status: 500, kind: 'malformed' } } : { error: errorOfResponse(response, undefined) };
+  }
+  return response.ok ? { data: body } : { error: errorOfResponse(response, body) };
+}
+
+/** One call to the API below `/api/v1`; never throws. Ends after 10 s whatever happens, body included. */
+export async function request(path: string, options: RequestOptions = {}): Promise<RequestResult> {
+  const { method = 'GET', responseType = 'json', token } = options;
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
+  const { body, headers } = payload(options.body);
+  // What was read before a write may be old after it.
+  if (method !== 'GET') dropFirstReads();
+  try {
+    const early = method === 'GET' && responseType === 'json' ? takeFirstRead(path) : undefined;
+    const response = await (early ??
+      fetch(`${origin()}${API_BASE}${path}`, {
+        method,
+        body,
+        headers: {
+          accept: responseType === 'json' ? 'application/json' : '*/*',
+          ...headers,
+          ...(token ? { authorization: `JWT ${token}` } : {}),
+          ...options.headers,
+        },
+        signal,
+        keepalive: options.keepalive ?? false,
+        credentials: 'omit',
+      }));
+    return await read(response, responseType);
+  } catch {
+    return { error: { status: 0, kind: timeout.signal.aborted ? 'timeout' : 'network' } };
+  } finally {
+    clearTimeout(timer);
+  }
+}

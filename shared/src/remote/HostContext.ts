@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react';
+import type { HostServices } from '../contract/host.ts';
+
+export const HostContext = createContext<HostServices | null>(null);
+
+export function useHost(): HostServices {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('This component belongs inside a remote made by defineRemote().');
+  return host;
+}

@@ -1,0 +1,30 @@
+import { StrictMode, Suspense, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { StyleSheetManager } from 'styled-components';
+import type { MountProps } from '../contract/lifecycles.ts';
+import { BridgedRouter } from '../router/BridgedRouter.tsx';
+import { HostContext } from './HostContext.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+
+type Props = Pick<MountProps, 'host' | 'slot'> & { remote: string; children: ReactNode };
+
+/** The floor every remote stands on: its crash, its waiting and its styles stay inside; store and router come from the host. */
+export function RemoteRoot({ remote, host, slot, children }: Props) {
+  // A widget lives on pages of others, so it sees every location.
+  const owns = (pathname: string) => slot !== undefined || host.owns(remote, pathname);
+  return (
+    <StrictMode>
+      <RemoteBoundary onFailure={(error) => host.reportFailure({ remote, phase: 'render', error })}>
+        <HostContext value={host}>
+          <Provider store={host.store}>
+            <StyleSheetManager nonce={host.nonce}>
+              <BridgedRouter router={host.router} owns={owns}>
+                <Suspense>{children}</Suspense>
+              </BridgedRouter>
+            </StyleSheetManager>
+          </Provider>
+        </HostContext>
+      </RemoteBoundary>
+    </StrictMode>
+  );
+}

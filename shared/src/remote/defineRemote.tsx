@@ -1,0 +1,74 @@
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
+import type { MountProps, RemoteLifecycles } from '../contract/lifecycles.ts';
+import type { PreloadablePage } from './lazyPage.tsx';
+import { RemoteRoot } from './RemoteRoot.tsx';
+
+/** A page of a remote: its path as in `remote.json`, and its component. */
+export interface PageRoute {
+  path: string;
+  page: PreloadablePage;
+}
+
+export interface RemoteDefinition {
+  /** As in `remote.json`. */
+  name: string;
+  routes: PageRoute[];
+  /** Components by versioned slot id; they get the widget's data as props. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
+  widgets?: Record<string, React.ComponentType<any> & { preload?(): Promise<void> }>;
+}
+
+function Pages({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
+
+/**
+ * Everything a remote exports. Made on single-spa-react, so that any single-spa host could mount it too; own React root,
+ * StrictMode, Suspense, error boundary, the page's one store and router.
+ */
+export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): Required<RemoteLifecycles> {
+  const routeObjects: RouteObject[] = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
+
+  const Root = ({ host, slot, data }: MountProps) => {
+    const Widget = slot === undefined ? undefined : widgets[slot];
+    return (
+      <RemoteRoot remote={name} host={host} slot={slot}>
+        {Widget ? <Widget {...data} /> : <Pages routes={routeObjects} />}
+      </RemoteRoot>
+    );
+  };
+
+  const spa = singleSpaReact<MountProps>({
+    React,
+    ReactDOMClient,
+    rootComponent: Root as never,
+    renderType: 'createRoot',
+    suppressComponentDidCatchWarning: true,
+    // RemoteRoot has the boundary that reports; this one only keeps single-spa-react from warning.
+    errorBoundary: () => <></>,
+    domElementGetter: (props) => props.domElement,
+  });
+  const lifecycle = (step: unknown) => async (props: MountProps) => (step as (props: MountProps) => Promise<unknown>)(props);
+
+  const prepare = async (pathname: string) => {
+    const match = matchRoutes(routeObjects, pathname)?.at(-1);
+    const route = match && routes.find(({ path }) => path === match.route.path);
+    await route?.page.preload();
+  };
+
+  return {
+    bootstrap: lifecycle(spa.bootstrap),
+    mount: async (props) => {
+      if (props.slot === undefined) await prepare(props.host.router.state.location.pathname);
+      else if (widgets[props.slot]) await widgets[props.slot]!.preload?.();
+      else throw new Error(`${name} provides no widget ${props.slot}.`);
+      return lifecycle(spa.mount)(props);
+    },
+    update: lifecycle(spa.update),
+    unmount: lifecycle(spa.unmount),
+    prepare,
+  };
+}

@@ -1,0 +1,22 @@
+import { lazy, type ComponentType } from 'react';
+
+export interface PreloadablePage {
+  (props: object): React.JSX.Element;
+  /** Loads the page's chunk; afterwards it renders at once, without suspending. */
+  preload(): Promise<void>;
+}
+
+/**
+ * A page in a chunk of its own. Unlike `React.lazy` it does not suspend once loaded: a committed fallback would make
+ * React hold back the content for 300 ms.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): PreloadablePage {
+  let Loaded: ComponentType | undefined;
+  const once = async () => {
+    Loaded = await load();
+    return { default: Loaded };
+  };
+  const Suspending = lazy(once);
+  const Page = (props: object) => (Loaded ? <Loaded {...props} /> : <Suspending {...props} />);
+  return Object.assign(Page, { preload: async () => void (Loaded ?? (await once())) });
+}

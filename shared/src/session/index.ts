@@ -1,0 +1,18 @@
+export {
+  profileChanged,
+  selectAccessToken,
+  selectEndedBy,
+  selectIsAuthenticated,
+  selectSession,
+  selectUser,
+  sessionExpired,
+  sessionReplaced,
+  sessionSlice,
+  signedIn,
+  type SessionState,
+  type SessionStore,
+} from './sessionSlice.ts';
+export { parseSession, readStoredSession, SESSION_KEY, type Session } from './sessionStorage.ts';
+export { completeSignIn, signOut } from './signIn.ts';
+export { ensureFreshToken, expiryOf } from './tokens.ts';
+export { watchSession } from './watchSession.ts';

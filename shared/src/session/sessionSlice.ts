@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { TokenPair, UserProfile } from '../contract/wire.ts';
+import { signedOut, type Session } from './sessionStorage.ts';
+
+export interface SessionState extends Session {
+  /** Why the last session ended here; the shell tells the person once. */
+  endedBy: 'expiry' | 'sign-out' | null;
+}
+
+const initialState: SessionState = { ...signedOut, endedBy: null };
+
+export const sessionSlice = createSlice({
+  name: 'session',
+  initialState,
+  reducers: {
+    signedIn: (_state, { payload }: PayloadAction<{ tokens: TokenPair; user: UserProfile }>) => ({
+      user: payload.user,
+      accessToken: payload.tokens.access,
+      refreshToken: payload.tokens.refresh,
+      isAuthenticated: true,
+      endedBy: null,
+    }),
+    tokensRefreshed: (state, { payload }: PayloadAction<TokenPair>) => {
+      state.accessToken = payload.access;
+      state.refreshToken = payload.refresh;
+    },
+    profileChanged: (state, { payload }: PayloadAction<UserProfile>) => {
+      state.user = payload;
+    },
+    /** Another tab signed in, out or refreshed. */
+    sessionReplaced: (_state, { payload }: PayloadAction<Session>) => ({
+      ...payload,
+      endedBy: payload.isAuthenticated ? null : 'sign-out',
+    }),
+    sessionExpired: (state) => ({ ...signedOut, endedBy: state.isAuthenticated ? 'expiry' : state.endedBy }),
+    signedOutByUser: () => ({ ...signedOut, endedBy: 'sign-out' as const }),
+  },
+  selectors: {
+    selectSession: (state) => state,
+    selectUser: (state) => state.user,
+    selectIsAuthenticated: (state) => state.isAuthenticated,
+    selectAccessToken: (state) => state.accessToken,
+    selectEndedBy: (state) => state.endedBy,
+  },
+});
+
+export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessionExpired, signedOutByUser } =
+  sessionSlice.actions;
+export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } = sessionSlice.selectors;
+
+/** What session code needs of the store, without importing it. */
+export interface SessionStore {
+  getState(): { session: SessionState };
+  dispatch(action: { type: string }): unknown;
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,47 @@
+import type { UserProfile } from '../contract/wire.ts';
+
+export const SESSION_KEY = 'auth-storage';
+
+export interface Session {
+  user: UserProfile | null;
+  accessToken: string | null;
+  refreshToken: string | null;
+  isAuthenticated: boolean;
+}
+
+export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Accepts the flat form and the older `{state: {…}}`; anything that is not a whole session is none. */
+export function parseSession(raw: string | null): Session {
+  if (!raw) return signedOut;
+  try {
+    const stored = JSON.parse(raw) as { state?: Record<string, unknown> } & Record<string, unknown>;
+    const fields = stored.state ?? stored;
+    const accessToken = text(fields.accessToken);
+    const user = typeof fields.user === 'object' && fields.user !== null ? (fields.user as UserProfile) : null;
+    if (!accessToken || !user || fields.isAuthenticated === false) return signedOut;
+    return { user, accessToken, refreshToken: text(fields.refreshToken), isAuthenticated: true };
+  } catch {
+    return signedOut;
+  }
+}
+
+/** Storage can be refused (private windows, blocked cookies): then the session lives as long as the page. */
+export function readStoredSession(): Session {
+  try {
+    return parseSession(localStorage.getItem(SESSION_KEY));
+  } catch {
+    return signedOut;
+  }
+}
+
+export function writeStoredSession(session: Session): void {
+  try {
+    if (session.isAuthenticated) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1 }));
+    else localStorage.removeItem(SESSION_KEY);
+  } catch {
+    // Storage full or refused: the session still works in this tab.
+  }
+}

@@ -1,0 +1,52 @@
+import { dropFirstReads } from '../http/index.ts';
+import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
+import { parseSession, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
+import { ensureFreshToken } from './tokens.ts';
+
+const RENEWAL_CHECK_MS = 20_000;
+
+/**
+ * Keeps store and `auth-storage` the same, in every tab: writes what changes here, follows what changes elsewhere,
+ * looks again when a page comes out of the back/forward cache, and renews tokens before they expire.
+ */
+export function watchSession(store: SessionStore): () => void {
+  let last = store.getState().session;
+  const unsubscribe = store.subscribe(() => {
+    const session = store.getState().session;
+    if (session === last) return;
+    if (session.user?.id !== last.user?.id) dropFirstReads();
+    last = session;
+    const { user, accessToken, refreshToken, isAuthenticated } = session;
+    if (readStoredSession().accessToken !== accessToken || isAuthenticated) {
+      writeStoredSession({ user, accessToken, refreshToken, isAuthenticated });
+    }
+  });
+
+  const follow = (raw: string | null) => {
+    const stored = parseSession(raw);
+    const current = store.getState().session;
+    if (stored.accessToken === current.accessToken && stored.user?.email === current.user?.email) return;
+    store.dispatch(sessionReplaced(stored));
+  };
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key === SESSION_KEY || event.key === null) follow(event.key === null ? null : event.newValue);
+  };
+  const handlePageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) follow(localStorage.getItem(SESSION_KEY));
+  };
+  const renewIfVisible = () => {
+    if (document.visibilityState === 'visible') void ensureFreshToken(store);
+  };
+  window.addEventListener('storage', handleStorage);
+  window.addEventListener('pageshow', handlePageShow);
+  document.addEventListener('visibilitychange', renewIfVisible);
+  const timer = setInterval(renewIfVisible, RENEWAL_CHECK_MS);
+
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', handleStorage);
+    window.removeEventListener('pageshow', handlePageShow);
+    document.removeEventListener('visibilitychange', renewIfVisible);
+    clearInterval(timer);
+  };
+}

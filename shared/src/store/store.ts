@@ -1,0 +1,31 @@
+import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector, useStore } from 'react-redux';
+import { api } from '../api/api.ts';
+import { sessionSlice } from '../session/sessionSlice.ts';
+
+// The interface is filled by remotes: `declare module 'shared/store' { interface LazySlices extends WithSlice<typeof slice> {} }`.
+export interface LazySlices {}
+
+/** A remote's slice joins with `slice.injectInto(rootReducer, { overrideExisting: true })`. */
+export const rootReducer = combineSlices(sessionSlice, api).withLazyLoadedSlices<LazySlices>();
+
+export type RootState = ReturnType<typeof rootReducer>;
+
+/** The same store for the page and for tests; `preloaded` is typically a session. */
+export function makeStore(preloaded?: Partial<RootState>) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: preloaded as RootState,
+    middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type AppStore = ReturnType<typeof makeStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppStore = useStore.withTypes<AppStore>();

@@ -1,0 +1,82 @@
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useRoutes } from 'react-router-dom';
+import type { HostServices, MountedWidget } from '../contract/host.ts';
+import { matchRoute } from '../contract/matchRoute.ts';
+import type { RemoteManifest } from '../contract/remote.ts';
+import type { UserProfile } from '../contract/wire.ts';
+import type { PageRoute } from '../remote/defineRemote.tsx';
+import { RemoteRoot } from '../remote/RemoteRoot.tsx';
+import { makeStore } from '../store/store.ts';
+import { SnackbarHost } from '../ui/index.ts';
+import { aUser } from './builders.ts';
+
+interface Options {
+  /** The remote's own `remote.json`. */
+  manifest: unknown;
+  routes: PageRoute[];
+  /** Where the visit begins, with query and hash. */
+  path: string;
+  /** Who is signed in; null for a guest. */
+  user?: UserProfile | null;
+  /** History state of the first entry. */
+  state?: unknown;
+  /** What the host mounts for a widget slot. */
+  mountWidget?: HostServices['mountWidget'];
+}
+
+function token(): string {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  return `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600 })}.x`;
+}
+
+function Pages({ routes }: { routes: PageRoute[] }) {
+  return useRoutes([...routes.map(({ path, page: Page }) => ({ path, element: <Page /> })), { path: '*', element: null }]);
+}
+
+/**
+ * A remote's pages as the shell would show them: the real store, API client and router bridge, at an address.
+ * `location()` tells where the visitor is now.
+ */
+export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget }: Options) {
+  const { name, routes: owned } = manifest as RemoteManifest;
+  const session = user
+    ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true, endedBy: null }
+    : { user: null, accessToken: null, refreshToken: null, isAuthenticated: false, endedBy: null };
+  const store = makeStore({ session });
+  const url = new URL(path, 'http://localhost');
+  const router = createMemoryRouter([{ path: '*', element: null }], {
+    initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
+  });
+  const failures: unknown[] = [];
+  const host: HostServices = {
+    store,
+    router,
+    nonce: '',
+    owns: (remote, pathname) => remote === name && matchRoute([{ name, routes: owned }], pathname) !== undefined,
+    mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),
+    reportFailure: ({ error }) => failures.push(error),
+    prepare: () => {},
+  };
+  await Promise.all(routes.map(({ page }) => page.preload()));
+  const view = render(
+    <>
+      <RouterProvider router={router} />
+      <main>
+        <RemoteRoot remote={name} host={host}>
+          <Pages routes={routes} />
+        </RemoteRoot>
+      </main>
+      <SnackbarHost />
+    </>,
+  );
+  return {
+    ...view,
+    store,
+    router,
+    failures,
+    user: userEvent.setup(),
+    location: () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`,
+    navigate: (to: string) => act(() => router.navigate(to)),
+  };
+}

@@ -1,0 +1,28 @@
+import { http, HttpResponse, delay } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** Below `/api/v1`, as the API client calls it under jsdom. */
+const at = (path: string) => `http://localhost/api/v1${path}`;
+
+type Resolver = Parameters<typeof http.get>[1];
+
+/** Handlers by the paths of the specification: `api.get('/teams/', () => json([]))`. */
+export const api = {
+  get: (path: string, resolver: Resolver) => http.get(at(path), resolver),
+  post: (path: string, resolver: Resolver) => http.post(at(path), resolver),
+  patch: (path: string, resolver: Resolver) => http.patch(at(path), resolver),
+  delete: (path: string, resolver: Resolver) => http.delete(at(path), resolver),
+};
+
+export const json = (body: unknown, status = 200, headers?: Record<string, string>) => HttpResponse.json(body as never, { status, headers });
+export const fails = (status: number, message?: string) => () => json(message === undefined ? {} : { message, code: 'test' }, status);
+export { delay, HttpResponse };
+
+/** The network edge of a test file: answers what it is told, fails the test on anything else. */
+export function setupApi(...handlers: ReturnType<typeof http.get>[]) {
+  const server = setupServer(...handlers);
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => server.resetHandlers());
+  afterAll(() => server.close());
+  return server;
+}

@@ -1,0 +1,4 @@
+import { shellConfig } from 'config/rspack';
+import { globalCss, themeBootScript } from 'shared/theme';
+
+export default shellConfig(import.meta.dirname, { 'theme-boot.js': themeBootScript, 'site.css': globalCss });

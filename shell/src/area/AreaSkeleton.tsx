@@ -1,0 +1,12 @@
+import type { SkeletonShape } from 'shared/contract';
+import { Page, Skeleton } from 'shared/ui';
+
+/** The outline of a screen while its remote is on the way. */
+export function AreaSkeleton({ shape, label }: { shape: SkeletonShape; label: string }) {
+  if (shape === 'none') return null;
+  return (
+    <Page>
+      <Skeleton shape={shape} label={label} />
+    </Page>
+  );
+}

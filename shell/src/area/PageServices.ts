@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { PageDocument } from 'shared/contract';
+import type { Host } from '../federation/createHost.ts';
+import type { HealthReporter } from '../health/reportHealth.ts';
+
+export interface PageServices {
+  page: PageDocument;
+  host: Host;
+  health: HealthReporter;
+}
+
+export const PageServicesContext = createContext<PageServices | null>(null);
+
+export function usePageServices(): PageServices {
+  const services = useContext(PageServicesContext);
+  if (!services) throw new Error('Rendered outside the site.');
+  return services;
+}

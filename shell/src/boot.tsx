@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readStoredSession, watchSession } from 'shared/session';
+import { makeStore, Provider } from 'shared/store';
+import { createHost } from './federation/createHost.ts';
+import { startPreparing } from './federation/startPreparing.ts';
+import { createHealthReporter } from './health/reportHealth.ts';
+import { PageServicesContext } from './area/PageServices.ts';
+import { shellRoutes } from './frame/shellRoutes.ts';
+import { Site } from './frame/Site.tsx';
+import { readPageDocument } from './page.ts';
+
+export async function boot(): Promise<void> {
+  const page = readPageDocument();
+  const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
+  watchSession(store);
+  const health = createHealthReporter(page);
+  const router = createBrowserRouter([{ path: '*', Component: Site }]);
+  const host = createHost({ page, store, router, health });
+
+  // One of the shell's own screens is waited for: React would hold back what follows a committed fallback.
+  await shellRoutes.find(({ path }) => path === location.pathname)?.screen.preload().catch(() => {});
+  createRoot(document.getElementById('root')!).render(
+    <PageServicesContext value={{ page, host, health }}>
+      <Provider store={store}>
+        <RouterProvider router={router} useTransitions={false} />
+      </Provider>
+    </PageServicesContext>,
+  );
+  startPreparing(page, host);
+}

@@ -1,0 +1,63 @@
+import { fillPath, matchRoute, type HostServices, type PageDocument } from 'shared/contract';
+import { startFirstReads } from 'shared/api';
+import { pageNonce } from '../nonce.ts';
+import type { HealthReporter } from '../health/reportHealth.ts';
+import { healingMount } from './healingMount.ts';
+import { loadRelease } from './loadRelease.ts';
+
+interface Options extends Pick<HostServices, 'store' | 'router'> {
+  page: PageDocument;
+  health: HealthReporter;
+}
+
+export interface Host extends HostServices {
+  /** As `prepare`, and the page's first API reads are started: the visit is about to happen. */
+  approach(pathname: string): void;
+}
+
+/** What every remote gets from this page. */
+export function createHost({ page, store, router, health }: Options): Host {
+  const manifests = () => page.remotes.map(({ manifest }) => manifest);
+  const byName = (name: string) => page.remotes.find((remote) => remote.name === name);
+
+  const prepare = (pathname: string) => {
+    const match = matchRoute(manifests(), pathname);
+    const remote = match && byName(match.remote);
+    if (!remote) return undefined;
+    // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
+    loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname)).catch(() => {});
+    return match;
+  };
+
+  const host: Host = {
+    store,
+    router,
+    nonce: pageNonce,
+    owns: (remote, pathname) => matchRoute(manifests(), pathname)?.remote === remote,
+    prepare,
+    approach: (pathname) => {
+      const match = prepare(pathname);
+      if (match?.route.reads) startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), store.getState().session.accessToken);
+    },
+    reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
+    mountWidget: (slot, element, data) => {
+      const remote = page.remotes.find(({ manifest }) => manifest.widgets.provides.includes(slot));
+      if (!remote) return Promise.resolve(undefined);
+      return new Promise((resolve) => {
+        const mount = healingMount({
+          remote,
+          element,
+          host,
+          health,
+          slot,
+          data,
+          onState: ({ status }) => {
+            if (status === 'mounted') resolve({ update: mount.update, unmount: mount.stop });
+            if (status === 'broken') resolve(undefined);
+          },
+        });
+      });
+    },
+  };
+  return host;
+}

@@ -1,0 +1,66 @@
+import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
+import { loadRelease } from './loadRelease.ts';
+
+export interface Mounted {
+  update(data: Record<string, unknown>): void;
+  unmount(): Promise<void>;
+}
+
+interface MountOptions {
+  remote: string;
+  release: ResolvedRelease;
+  element: HTMLElement;
+  host: HostServices;
+  slot?: string;
+  data?: Record<string, unknown>;
+  onFailure(failure: RemoteFailure): void;
+}
+
+let mounts = 0;
+
+/**
+ * Loads and mounts one release in a node of its own. Rejects when it cannot be loaded or mounted; what breaks later
+ * comes through `onFailure`. The lifecycles are called directly: single-spa's core leaks listeners with every mount.
+ */
+export async function mountRelease({ remote, release, element, host, slot, data, onFailure }: MountOptions): Promise<Mounted> {
+  const lifecycles = await loadRelease(remote, release);
+  const domElement = document.createElement('div');
+  domElement.dataset.remote = remote;
+  domElement.dataset.version = release.version;
+  element.append(domElement);
+  let crash: RemoteFailure | undefined;
+  let isUp = false;
+  const props: MountProps = {
+    name: `${remote}-${++mounts}`,
+    domElement,
+    slot,
+    data,
+    host: {
+      ...host,
+      reportFailure: (failure) => {
+        crash = failure;
+        if (isUp) onFailure(failure);
+      },
+    },
+  };
+  const unmount = async () => {
+    isUp = false;
+    try {
+      await lifecycles.unmount(props);
+    } finally {
+      domElement.remove();
+    }
+  };
+  try {
+    await lifecycles.mount(props);
+  } catch (error) {
+    domElement.remove();
+    throw error;
+  }
+  if (crash) {
+    await unmount();
+    throw (crash as RemoteFailure).error;
+  }
+  isUp = true;
+  return { update: (next) => void lifecycles.update?.({ ...props, data: next }), unmount };
+}

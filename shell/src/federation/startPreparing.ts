@@ -1,0 +1,41 @@
+import type { PageDocument } from 'shared/contract';
+import type { Host } from './createHost.ts';
+
+const IDLE_AFTER_MS = 1_500;
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, IDLE_AFTER_MS);
+
+function pathOfLink(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link && link.origin === location.origin ? link.pathname : undefined;
+}
+
+/**
+ * Gets remotes ready before they are asked for: evaluated at idle and when a link is pointed at or focused; a press
+ * already starts the page's reads. Visitors who save data get only what they press.
+ */
+export function startPreparing(page: PageDocument, host: Host): void {
+  const on = (event: string, work: (path: string) => void) =>
+    document.addEventListener(
+      event,
+      ({ target }) => {
+        const path = pathOfLink(target);
+        if (path !== undefined) work(path);
+      },
+      { passive: true, capture: true },
+    );
+  on('pointerdown', host.approach);
+  const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+  if (connection?.saveData) return;
+  on('pointerover', host.prepare);
+  on('focusin', host.prepare);
+  const paths = page.remotes.flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
+  const next = () => {
+    const path = paths.shift();
+    if (path === undefined) return;
+    host.prepare(path);
+    whenIdle(next);
+  };
+  setTimeout(() => whenIdle(next), IDLE_AFTER_MS);
+}

@@ -1,0 +1,122 @@
+import { media, tokens } from 'shared/theme';
+import styled from 'styled-components';
+
+const { color, layer, motion, radius, size, space, weight, width } = tokens;
+
+export const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.header};
+  border-block-end: 1px solid ${color.line};
+  background: color-mix(in srgb, ${color.surface} 86%, transparent);
+  backdrop-filter: saturate(1.6) blur(12px);
+  @media print {
+    display: none;
+  }
+`;
+
+export const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  max-inline-size: calc(${width.wide} + 2 * ${space.gutter});
+  min-block-size: 4rem;
+  margin-inline: auto;
+  padding-inline: ${space.gutter};
+`;
+
+export const Brand = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: ${tokens.target};
+  margin-inline-end: auto;
+  color: ${color.ink};
+  font-family: ${tokens.font.display};
+  font-size: ${size.lg};
+  font-weight: ${weight.bold};
+  letter-spacing: -0.02em;
+  text-decoration: none;
+  white-space: nowrap;
+  ${media.upMd} {
+    margin-inline-end: ${space[5]};
+  }
+`;
+
+export const DeskNav = styled.nav`
+  display: none;
+  margin-inline-end: auto;
+  ${media.upMd} {
+    display: block;
+  }
+`;
+
+export const Links = styled.ul`
+  display: flex;
+  gap: ${space[1]};
+  padding: 0;
+  list-style: none;
+`;
+
+export const NavAnchor = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-block-size: ${tokens.target};
+  padding-inline: ${space[3]};
+  border-radius: ${radius.md};
+  color: ${color.inkMuted};
+  font-size: 0.9375rem;
+  font-weight: ${weight.medium};
+  text-decoration: none;
+  transition:
+    background-color ${motion.fast},
+    color ${motion.fast};
+  &:hover {
+    color: ${color.ink};
+    background: ${color.hover};
+  }
+  &[aria-current='page'] {
+    color: ${color.link};
+    font-weight: ${weight.semibold};
+    background: color-mix(in srgb, ${color.secondary} 10%, transparent);
+  }
+`;
+
+export const Desk = styled.div`
+  display: none;
+  align-items: center;
+  gap: ${space[2]};
+  ${media.upMd} {
+    display: flex;
+  }
+`;
+
+export const Phone = styled.div`
+  ${media.upMd} {
+    display: none;
+  }
+`;
+
+export const ProfileLink = styled.a`
+  display: inline-grid;
+  place-items: center;
+  inline-size: ${tokens.target};
+  block-size: ${tokens.target};
+  border-radius: ${radius.full};
+  text-decoration: none;
+`;
+
+export const SkipLink = styled.a`
+  position: fixed;
+  inset-block-start: ${space[2]};
+  inset-inline-start: ${space[2]};
+  z-index: ${layer.toast};
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.md};
+  color: ${color.onPrimary};
+  background: ${color.primary};
+  transform: translateY(-200%);
+  &:focus {
+    transform: none;
+  }
+`;

@@ -1,0 +1,96 @@
+import { Menu, Moon, Sun } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'shared/router';
+import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
+import { useAppSelector, useAppStore } from 'shared/store';
+import { useTheme } from 'shared/theme';
+import { Avatar, Button, IconButton, LinkButton } from 'shared/ui';
+import { usePageServices } from '../area/PageServices.ts';
+import { texts } from '../texts.ts';
+import { BrandMark } from './BrandMark.tsx';
+import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink } from './NavBar.styles.ts';
+import { isCurrent, navEntries } from './navEntries.ts';
+
+const NavDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer }));
+
+/** Links, sign-in or sign-out, avatar, theme: all of it works with every remote down. */
+export function NavBar() {
+  const { page } = usePageServices();
+  const { pathname } = useLocation();
+  const store = useAppStore();
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectUser);
+  const { isDarkMode, toggleTheme } = useTheme();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerNeeded, setDrawerNeeded] = useState(false);
+  const entries = navEntries(page);
+  const fullName = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '';
+
+  const handleLogout = () => signOut(store);
+  const handleOpenDrawer = () => {
+    setDrawerNeeded(true);
+    setDrawerOpen(true);
+  };
+
+  return (
+    <Bar>
+      <Inner>
+        <Brand as={Link} to="/">
+          <BrandMark />
+          {texts.siteName}
+        </Brand>
+        <DeskNav aria-label={texts.nav.label}>
+          <Links>
+            {entries.map(({ label, to }) => (
+              <li key={to}>
+                <NavAnchor as={Link} to={to} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                  {label}
+                </NavAnchor>
+              </li>
+            ))}
+          </Links>
+        </DeskNav>
+        <IconButton label={texts.nav.darkMode} aria-pressed={isDarkMode} onClick={toggleTheme}>
+          {isDarkMode ? <Sun aria-hidden /> : <Moon aria-hidden />}
+        </IconButton>
+        <Desk>
+          {isAuthenticated ? (
+            <Button variant="ghost" size="sm" onClick={handleLogout}>
+              {texts.nav.logout}
+            </Button>
+          ) : (
+            <>
+              <LinkButton as={Link} to="/login" variant="ghost" size="sm">
+                {texts.nav.login}
+              </LinkButton>
+              <LinkButton as={Link} to="/signup" size="sm">
+                {texts.nav.signUp}
+              </LinkButton>
+            </>
+          )}
+        </Desk>
+        {isAuthenticated && (
+          <ProfileLink as={Link} to="/profile" aria-label={texts.nav.profile} title={fullName}>
+            <Avatar name={fullName} src={user?.avatar} size="sm" isDecorative />
+          </ProfileLink>
+        )}
+        <Phone>
+          <IconButton label={texts.nav.openMenu} aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={handleOpenDrawer}>
+            <Menu aria-hidden />
+          </IconButton>
+        </Phone>
+        {isDrawerNeeded && (
+          <Suspense>
+            <NavDrawer
+              isOpen={isDrawerOpen}
+              onOpenChange={setDrawerOpen}
+              entries={entries}
+              isAuthenticated={isAuthenticated}
+              onLogout={handleLogout}
+            />
+          </Suspense>
+        )}
+      </Inner>
+    </Bar>
+  );
+}

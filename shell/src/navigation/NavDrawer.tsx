@@ -1,0 +1,73 @@
+import type { NavEntry } from 'shared/contract';
+import { Drawer } from 'shared/overlays';
+import { Link, useLocation } from 'shared/router';
+import { tokens } from 'shared/theme';
+import { Button, LinkButton, Stack } from 'shared/ui';
+import styled from 'styled-components';
+import { texts } from '../texts.ts';
+import { NavAnchor } from './NavBar.styles.ts';
+import { isCurrent } from './navEntries.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${tokens.space[1]};
+  padding: 0;
+  list-style: none;
+  & > li > a {
+    display: flex;
+    font-size: ${tokens.size.lg};
+  }
+`;
+
+interface Props {
+  isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+  entries: NavEntry[];
+  isAuthenticated: boolean;
+  onLogout(): void;
+}
+
+export function NavDrawer({ isOpen, onOpenChange, entries, isAuthenticated, onLogout }: Props) {
+  const { pathname } = useLocation();
+  const close = () => onOpenChange(false);
+  return (
+    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={texts.nav.menuTitle} side="end">
+      <Stack $gap={5}>
+        <nav aria-label={texts.nav.label}>
+          <List>
+            {entries.map(({ label, to }) => (
+              <li key={to}>
+                <NavAnchor as={Link} to={to} onClick={close} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                  {label}
+                </NavAnchor>
+              </li>
+            ))}
+          </List>
+        </nav>
+        <Stack $gap={2}>
+          {isAuthenticated ? (
+            <Button
+              variant="secondary"
+              isWide
+              onClick={() => {
+                close();
+                onLogout();
+              }}
+            >
+              {texts.nav.logout}
+            </Button>
+          ) : (
+            <>
+              <LinkButton as={Link} to="/signup" isWide onClick={close}>
+                {texts.nav.signUp}
+              </LinkButton>
+              <LinkButton as={Link} to="/login" variant="secondary" isWide onClick={close}>
+                {texts.nav.login}
+              </LinkButton>
+            </>
+          )}
+        </Stack>
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,45 @@
+/** Every text of the shell, in one place. */
+export const texts = {
+  siteName: 'Project Practice',
+  skipLink: 'Skip to content',
+  nav: {
+    label: 'Main',
+    home: 'Home',
+    pricing: 'Pricing',
+    login: 'Login',
+    logout: 'Logout',
+    signUp: 'Sign up',
+    profile: 'Profile',
+    openMenu: 'Open menu',
+    closeMenu: 'Close menu',
+    menuTitle: 'Menu',
+    darkMode: 'Dark mode',
+  },
+  footer: {
+    tagline: 'Real projects, real teams, results that count.',
+    label: 'Elsewhere',
+    codeHosting: 'Code hosting',
+    network: 'Professional network',
+    contact: 'Contact',
+  },
+  notFound: {
+    title: 'Not Found',
+    text: 'The page you are looking for does not exist.',
+    home: 'Go to the home page',
+  },
+  broken: {
+    title: (remote: string) => `${remote} is not available right now`,
+    text: 'This part of the site could not be loaded. Everything else keeps working.',
+    retry: 'Retry',
+    retrying: 'Trying again…',
+  },
+  session: {
+    ended: 'Your session has ended',
+  },
+  offline: 'You are offline. What you see may be out of date.',
+  update: {
+    message: 'A new version is ready.',
+    reload: 'Reload',
+  },
+  loading: (remote: string) => `Loading ${remote}`,
+} as const;

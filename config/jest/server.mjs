@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
 /** For server packages: the compiled tests run as native ES modules, exactly as the servers do. */
 export default {
   testEnvironment: 'node',
   transform: {},
+  moduleNameMapper: { '^cookie$': fileURLToPath(new URL('./nativeCookie.cjs', import.meta.url)) },
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 30_000,

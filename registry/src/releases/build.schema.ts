@@ -6,7 +6,7 @@ export const releasePath = z
   .string()
   .min(1)
   .max(300)
-  .regex(/^[\w@.+~-]+(\/[\w@.+~-]+)*$/, 'must be a relative path of plain characters')
+  .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a relative path of plain characters')
   .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder');
 
 /** `build.json` of a remote. */

@@ -1,0 +1,59 @@
+import { fileURLToPath } from 'node:url';
+import { migrate, type Database } from 'config/database';
+import type { Settings } from 'config/settings';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { RegistryContext } from './context.ts';
+import { connect } from './database/connect.ts';
+import { answerErrors } from './errors.ts';
+import { createLiveStates } from './live/liveStates.ts';
+import { createComposer } from './page/composer.ts';
+import { pageRoutes } from './page/page.routes.ts';
+import { createFileServer } from './releases/fileServer.ts';
+import { fileRoutes } from './releases/files.routes.ts';
+import { openFileStore } from './releases/fileStore.ts';
+import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
+
+export type { BuiltFolder, Seeded } from './releases/seed.ts';
+
+export interface RegistryOptions {
+  settings: Settings;
+  database: Database;
+}
+
+const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+
+export const migrateRegistry = (database: Database) => migrate(database.pool, migrations, 'registry');
+
+async function openContext({ settings, database }: RegistryOptions, log: RegistryContext['log']): Promise<RegistryContext> {
+  const db = connect(database.pool);
+  const live = createLiveStates(db, database.embedded);
+  await live.refresh();
+  return { settings, db, files: await openFileStore(settings), live, log };
+}
+
+/** Publishes what was built on this machine and has changed. To be called after `migrateRegistry`, before listening. */
+export async function seedReleases({ folders, log = console, ...options }: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
+  return seed(await openContext(options, log), folders);
+}
+
+/**
+ * The registry as a Fastify plugin. It owns `/registry`, `/remotes`, `/shell`, `/ofrep` and answers every other GET
+ * with the page, so register it together with what else shall be served. Expects `migrateRegistry` to have run.
+ */
+export const registryApp = fp<RegistryOptions>(
+  async (parent, options) => {
+    await parent.register(async (app: FastifyInstance) => {
+      const context = await openContext(options, app.log);
+      app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+      answerErrors(app);
+      const fileServer = createFileServer(context.files, context.live.readRelease);
+      fileRoutes(app, fileServer);
+      pageRoutes(app, { context, composer: createComposer(context), fileServer });
+      context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));
+      app.addHook('onClose', () => context.live.stop());
+    });
+  },
+  { name: 'registry' },
+);

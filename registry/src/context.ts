@@ -1,0 +1,19 @@
+import type { Settings } from 'config/settings';
+import type { Db } from './database/connect.ts';
+import type { LiveStates } from './live/liveStates.ts';
+import type { FileStore } from './releases/fileStore.ts';
+
+export interface Log {
+  info(details: unknown, text?: string): void;
+  warn(details: unknown, text?: string): void;
+  error(details: unknown, text?: string): void;
+}
+
+/** What every part of the registry works with. */
+export interface RegistryContext {
+  settings: Settings;
+  db: Db;
+  files: FileStore;
+  live: LiveStates;
+  log: Log;
+}

@@ -1,0 +1,13 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgTransaction } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import * as schema from './schema.ts';
+
+type Schema = typeof schema;
+export type Db = NodePgDatabase<Schema>;
+/** Inside a transaction use only this, never the pool: the embedded database has one connection. */
+export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
+export type Queries = Db | Transaction;
+
+export const connect = (pool: pg.Pool): Db => drizzle(pool, { schema });

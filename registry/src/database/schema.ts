@@ -1,0 +1,172 @@
+import { bigint, bigserial, doublePrecision, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import type { RemoteManifest } from 'shared/contract';
+import type { Evidence } from '../health/evidence.ts';
+import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
+import type { ReleaseFiles } from '../releases/release.ts';
+import type { RolloutPlan } from '../rollouts/plan.schema.ts';
+
+/** All tables live in a PostgreSQL schema of their own, because the API may use the same database. */
+export const registry = pgSchema('registry');
+
+const at = (name: string) => timestamp(name, { withTimezone: true });
+
+export const releases = registry.table(
+  'releases',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    /** Of all files' integrity; two folders with the same content have the same one. */
+    digest: text().notNull(),
+    entry: text().notNull(),
+    firstFiles: text('first_files').array().notNull(),
+    manifest: jsonb().$type<RemoteManifest>(),
+    build: jsonb().$type<RemoteBuild | ShellBuild>().notNull(),
+    files: jsonb().$type<ReleaseFiles>().notNull(),
+    publishedBy: text('published_by').notNull(),
+    publishedAt: at('published_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+);
+
+/** The digest of each local build folder when it was last published at a start. */
+export const seeds = registry.table('seeds', { name: text().primaryKey(), digest: text().notNull() });
+
+/** What visitors get who are in no canary. */
+export const live = registry.table('live', {
+  name: text().primaryKey(),
+  stableVersion: text('stable_version').notNull(),
+  /** Last known good before it: steps in when the stable version fails in a page. */
+  previousVersion: text('previous_version'),
+  changedAt: at('changed_at').notNull().defaultNow(),
+});
+
+export const rolloutStates = ['running', 'completed', 'aborted', 'rolled_back'] as const;
+
+export const rollouts = registry.table(
+  'rollouts',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    version: text().notNull(),
+    fromVersion: text('from_version'),
+    plan: jsonb().$type<RolloutPlan>().notNull(),
+    state: text({ enum: rolloutStates }).notNull(),
+    stage: integer().notNull(),
+    percentage: doublePrecision().notNull(),
+    /** Why it does not advance right now, for people. */
+    waitingFor: text('waiting_for'),
+    evidence: jsonb().$type<Evidence>(),
+    startedBy: text('started_by').notNull(),
+    startedAt: at('started_at').notNull().defaultNow(),
+    stageStartedAt: at('stage_started_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (table) => [uniqueIndex('one_running_rollout_per_remote').on(table.name).where(sql`state = 'running'`)],
+);
+
+export const tokens = registry.table('tokens', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The remote it may release and roll out, or `*` for operators. */
+  scope: text().notNull(),
+  label: text().notNull(),
+  hash: text().notNull().unique(),
+  createdAt: at('created_at').notNull().defaultNow(),
+  revokedAt: at('revoked_at'),
+});
+
+export const audit = registry.table(
+  'audit',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    type: text().notNull(),
+    name: text().notNull(),
+    version: text(),
+    fromVersion: text('from_version'),
+    actor: text().notNull(),
+    reason: text().notNull(),
+    evidence: jsonb().$type<Evidence>(),
+  },
+  (table) => [index('audit_by_name').on(table.name, table.id)],
+);
+
+/** Counts every change of what visitors get; processes watch it. */
+export const revision = registry.table('revision', {
+  id: integer().primaryKey(),
+  value: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Made by the registry itself and shared by its processes. */
+export const secrets = registry.table('secrets', { name: text().primaryKey(), value: text().notNull() });
+
+export const overrides = registry.table(
+  'overrides',
+  {
+    visitor: text().notNull(),
+    name: text().notNull(),
+    entry: text().notNull(),
+    manifest: jsonb().$type<RemoteManifest>(),
+    createdBy: text('created_by').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.visitor, table.name] })],
+);
+
+/** One row per visitor and version: the unit of the statistical comparison. */
+export const healthVisitors = registry.table(
+  'health_visitors',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    visitor: text().notNull(),
+    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    failedAt: at('failed_at'),
+    recoveredAt: at('recovered_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.visitor] }),
+    index('health_visitors_by_time').on(table.name, table.version, table.lastSeenAt),
+  ],
+);
+
+/** Events per minute, for the charts. */
+export const healthMinutes = registry.table(
+  'health_minutes',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    minute: at('minute').notNull(),
+    mounts: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    recoveries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.minute] })],
+);
+
+/** Load times as counts per logarithmic bucket: small, and enough for medians and a rank test. */
+export const healthLoads = registry.table(
+  'health_loads',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    minute: at('minute').notNull(),
+    bucket: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.minute, table.bucket] })],
+);
+
+export const healthErrors = registry.table(
+  'health_errors',
+  {
+    name: text().notNull(),
+    version: text().notNull(),
+    phase: text().notNull(),
+    message: text().notNull(),
+    count: integer().notNull(),
+    lastAt: at('last_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.phase, table.message] })],
+);

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ReleaseRefused } from './releases/problem.ts';
+import { VersionExists } from './releases/publish.ts';
+import { ArchiveError } from './releases/unpack.ts';
+
+/** An answer with a status a caller can act on. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** One shape for every error: `{ message, code }`, and `problems` where a release was refused. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message, code: error.code });
+    if (error instanceof ReleaseRefused) return reply.code(400).send({ message: error.message, code: 'release_refused', problems: error.problems });
+    if (error instanceof VersionExists) return reply.code(409).send({ message: error.message, code: 'version_exists' });
+    if (error instanceof ArchiveError) return reply.code(400).send({ message: error.message, code: 'archive_invalid' });
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const message = error.validation.map((issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || 'The request'} ${issue.message}`).join('; ');
+      return reply.code(400).send({ message, code: 'invalid' });
+    }
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });
+    request.log.error(error);
+    return reply.code(500).send({ message: 'The registry failed to answer.', code: 'internal' });
+  });
+}

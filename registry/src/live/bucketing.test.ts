@@ -1,0 +1,47 @@
+import { murmur3 } from './murmur3.ts';
+import { bucketOf, isInCanary } from './bucketing.ts';
+
+const VISITORS = 100_000;
+const visitors = Array.from({ length: VISITORS }, (_, i) => `visitor-${i.toString(36)}-${(i * 7919) % 104_729}`);
+const percentages = [0, 1, 10, 50, 100];
+
+const share = (remote: string, percentage: number) =>
+  visitors.filter((visitor) => isInCanary(remote, visitor, percentage)).length / VISITORS;
+
+describe('bucketing', () => {
+  it.each([
+    ['', 0, 0],
+    ['test', 0, 0xba6bd213],
+    ['Hello, world!', 0, 0xc0363e43],
+    ['The quick brown fox jumps over the lazy dog', 0, 0x2e4ff723],
+    ['aaa', 0x9747b28c, 0x283e0130],
+    ['ππππππππ', 0x9747b28c, 0xd58063c1],
+  ])('hashes %j like the reference implementation', (text, seed, expected) => {
+    expect(murmur3(text, seed)).toBe(expected);
+  });
+
+  it.each(percentages)('gives the canary to %d %% of 100,000 visitors within four standard deviations', (percentage) => {
+    const expected = percentage / 100;
+    const deviation = 4 * Math.sqrt((expected * (1 - expected)) / VISITORS);
+    for (const remote of ['mf-teams', 'mf-projects', 'shell']) {
+      expect(Math.abs(share(remote, percentage) - expected)).toBeLessThanOrEqual(deviation);
+    }
+  });
+
+  it('keeps everybody who has the canary while the percentage grows', () => {
+    for (const visitor of visitors) {
+      const answers = percentages.map((percentage) => isInCanary('mf-teams', visitor, percentage));
+      expect(answers).toEqual([...answers].sort((a, b) => Number(a) - Number(b)));
+    }
+  });
+
+  it('decides for each remote independently: no correlation between the buckets of two remotes', () => {
+    const [a, b] = ['mf-teams', 'mf-projects'].map((remote) => visitors.map((visitor) => bucketOf(remote, visitor)));
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    const [meanA, meanB] = [mean(a!), mean(b!)];
+    const products = mean(a!.map((value, i) => (value - meanA) * (b![i]! - meanB)));
+    const spread = (values: number[], middle: number) => Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+    const correlation = products / (spread(a!, meanA) * spread(b!, meanB));
+    expect(Math.abs(correlation)).toBeLessThan(4 / Math.sqrt(VISITORS));
+  });
+});

@@ -1,0 +1,62 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { live, overrides, revision, rollouts } from '../database/schema.ts';
+import { findRelease } from '../releases/releases.repository.ts';
+import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
+import type { LiveService, LiveState, Override } from './liveState.ts';
+
+export async function readRevision(db: Queries): Promise<number> {
+  const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.id, 1));
+  return row?.value ?? 0;
+}
+
+/** To be called in the transaction of every change of what visitors get. */
+export async function bumpRevision(db: Queries): Promise<void> {
+  await db
+    .insert(revision)
+    .values({ id: 1, value: 1 })
+    .onConflictDoUpdate({ target: revision.id, set: { value: sql`${revision.value} + 1` } });
+}
+
+/** Releases never change, so a process reads each only once. */
+export function createReleaseCache(db: Queries) {
+  const known = new Map<string, Release>();
+  return async (name: string, version: string): Promise<Release | undefined> => {
+    const key = `${name}@${version}`;
+    const release = known.get(key) ?? (await findRelease(db, name, version));
+    if (release) known.set(key, release);
+    return release;
+  };
+}
+
+export type ReadRelease = ReturnType<typeof createReleaseCache>;
+
+export async function readLiveState(db: Queries, readRelease: ReadRelease): Promise<LiveState> {
+  // The counter first: a change in between is then seen as newer and read again.
+  const current = await readRevision(db);
+  const rows = await db.select().from(live);
+  const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
+  const overridden = await db.select().from(overrides).where(gt(overrides.expiresAt, new Date()));
+
+  const services = new Map<string, LiveService>();
+  for (const row of rows) {
+    services.set(row.name, {
+      name: row.name,
+      stable: await readRelease(row.name, row.stableVersion),
+      previous: row.previousVersion ? await readRelease(row.name, row.previousVersion) : undefined,
+    });
+  }
+  for (const rollout of running) {
+    const release = await readRelease(rollout.name, rollout.version);
+    if (!release) continue;
+    const service = services.get(rollout.name) ?? { name: rollout.name };
+    services.set(rollout.name, { ...service, canary: { release, percentage: rollout.percentage, rollout: rollout.id } });
+  }
+
+  const shell = (services.get('shell') ?? { name: 'shell' }) as LiveService<ShellRelease>;
+  services.delete('shell');
+  const byVisitor = new Map<string, Override[]>();
+  for (const row of overridden) byVisitor.set(row.visitor, [...(byVisitor.get(row.visitor) ?? []), row]);
+  const remotes = [...services.values()].sort((a, b) => a.name.localeCompare(b.name)) as LiveService<RemoteRelease>[];
+  return { revision: current, shell, remotes, overrides: byVisitor };
+}

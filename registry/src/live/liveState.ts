@@ -1,0 +1,45 @@
+import type { RemoteManifest } from 'shared/contract';
+import type { LiveReleases } from '../releases/compatibility.ts';
+import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
+
+export interface Canary<R> {
+  release: R;
+  percentage: number;
+  rollout: string;
+}
+
+/** The versions of one remote (or of the shell) that visitors get. */
+export interface LiveService<R extends Release = Release> {
+  name: string;
+  stable?: R;
+  previous?: R;
+  canary?: Canary<R>;
+}
+
+export interface Override {
+  name: string;
+  entry: string;
+  manifest: RemoteManifest | null;
+  expiresAt: Date;
+}
+
+/** Everything needed to decide what a visitor gets, in memory, replaced as a whole when something changes. */
+export interface LiveState {
+  revision: number;
+  shell: LiveService<ShellRelease>;
+  remotes: LiveService<RemoteRelease>[];
+  overrides: Map<string, Override[]>;
+}
+
+export const emptyState: LiveState = { revision: -1, shell: { name: 'shell' }, remotes: [], overrides: new Map() };
+
+export const serviceOf = (state: LiveState, name: string): LiveService | undefined =>
+  name === 'shell' ? state.shell : state.remotes.find((remote) => remote.name === name);
+
+const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
+  [service.stable, service.canary?.release].filter((release) => release !== undefined);
+
+export const liveReleases = (state: LiveState): LiveReleases => ({
+  shells: versionsOf(state.shell),
+  remotes: state.remotes.flatMap(versionsOf),
+});

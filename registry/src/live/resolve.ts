@@ -1,0 +1,80 @@
+import { satisfies } from 'semver';
+import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contract';
+import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
+import { isInCanary } from './bucketing.ts';
+import type { LiveService, LiveState, Override } from './liveState.ts';
+
+export interface Choice<R extends Release = Release> {
+  name: string;
+  variant: 'stable' | 'canary' | 'override';
+  reason: VariantReason;
+  /** Absent only for an override of a remote that was never released. */
+  release?: R;
+  /** Last known good version, if there is another one that works with the visitor's shell. */
+  fallback?: R;
+  override?: Override;
+}
+
+/** One version per remote, for one visitor. */
+export interface Selection {
+  shell: Choice<ShellRelease>;
+  remotes: Choice<RemoteRelease>[];
+  /** Equal keys mean equal pages. Undefined with an override, which is nobody else's. */
+  key?: string;
+}
+
+/** What the visitor gets of one remote; undefined when its only version is a canary he is not in. */
+export function choose<R extends Release>(service: LiveService<R>, visitor: string, override?: Override): Choice<R> | undefined {
+  const { name, stable, previous, canary } = service;
+  if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable, fallback: stable };
+  if (canary && isInCanary(name, visitor, canary.percentage)) {
+    return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback: stable };
+  }
+  if (!stable) return undefined;
+  return { name, variant: 'stable', reason: canary ? 'SPLIT' : 'STATIC', release: stable, fallback: previous };
+}
+
+const fits = (remote: RemoteRelease, shell: ShellRelease) => satisfies(shell.build.contract, remote.manifest.contract);
+
+/** Undefined as long as no shell has been released. */
+export function resolveVisitor(state: LiveState, visitor: string): Selection | undefined {
+  const overrides = state.overrides.get(visitor)?.filter((override) => override.expiresAt > new Date()) ?? [];
+  const overrideOf = (name: string) => overrides.find((override) => override.name === name);
+  const shell = choose(state.shell, visitor, overrideOf('shell'));
+  if (!shell?.release) return undefined;
+
+  const services: LiveService<RemoteRelease>[] = [...state.remotes];
+  for (const { name } of overrides) {
+    if (name !== 'shell' && !services.some((service) => service.name === name)) services.push({ name });
+  }
+  const remotes = services
+    .map((service) => choose(service, visitor, overrideOf(service.name)))
+    .filter((choice) => choice !== undefined)
+    .map((choice) => (choice.fallback && fits(choice.fallback, shell.release!) ? choice : { ...choice, fallback: undefined }));
+
+  const key = [shell, ...remotes].map(({ name, variant, release, fallback }) => `${name}@${release?.version}:${variant}:${fallback?.version ?? ''}`);
+  return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };
+}
+
+export const addressOf = (release: Release, file: string) => `${folderOf(release)}/${file}`;
+
+/** The choice as the page names it; undefined when an override has no manifest to go by. */
+export function describe(choice: Choice<RemoteRelease>): ResolvedRemote | undefined {
+  const { name, variant, reason, release, fallback, override } = choice;
+  const lastGood = fallback && { version: fallback.version, entry: addressOf(fallback, fallback.entry), manifest: fallback.manifest };
+  if (override) {
+    const manifest: RemoteManifest | undefined = override.manifest ?? release?.manifest;
+    return manifest && { name, version: 'override', entry: override.entry, variant, reason, manifest, files: [], fallback: lastGood };
+  }
+  if (!release) return undefined;
+  return {
+    name,
+    version: release.version,
+    entry: addressOf(release, release.entry),
+    variant,
+    reason,
+    manifest: release.manifest,
+    files: release.firstFiles.map((file) => addressOf(release, file)),
+    fallback: lastGood,
+  };
+}

@@ -1,0 +1,22 @@
+import { fillPath, type RouteMatch } from 'shared/contract';
+
+/** The reads of a route with its parameters filled in. */
+export const readsOf = ({ route, params }: RouteMatch) => (route.reads ?? []).map((read) => fillPath(read, params));
+
+/**
+ * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with the
+ * paths and whether they need a session. An expired token is left to the shell, which refreshes it first: a 401
+ * would end the session.
+ */
+export const firstReadsScript = `(function(reads,needsSession){
+if(!reads.length)return;
+var token,expires;
+try{var stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch(e){}
+if(needsSession&&!token)return;
+try{expires=JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp}catch(e){}
+if(expires&&expires*1000<Date.now()+5000)return;
+var headers={Accept:'application/json'};
+if(token)headers.Authorization='JWT '+token;
+var started=window.__firstReads={};
+reads.forEach(function(path){(started[path]=fetch('/api/v1'+path,{headers:headers,signal:AbortSignal.timeout(10000)})).catch(function(){})});
+})`.replaceAll('\n', '');

@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib';
+import type { PageDocument } from 'shared/contract';
+import { aRemote, aShell } from '../testing/builds.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote({ manifest: { title: 'Teams </script><b>' } }) } });
+});
+afterAll(() => registry.close());
+
+const open = (url: string, headers: Record<string, string> = {}) => registry.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+const documentOf = (html: string) => JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
+const importMapOf = (html: string) => JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
+
+describe('the page', () => {
+  it('names one version of each remote, why the visitor got it, and the settings a browser may know', async () => {
+    const answer = await open('/teams');
+    expect(answer.statusCode).toBe(200);
+    const document = documentOf(answer.body);
+    expect(document).toMatchObject({ contract: '1.0.0', shellVersion: '0.1.0', settings: { publicAppUrl: 'http://localhost:3000' } });
+    expect(document.remotes).toMatchObject([
+      { name: 'mf-teams', version: '0.1.0', variant: 'stable', reason: 'STATIC', entry: '/remotes/mf-teams/0.1.0/remoteEntry.js' },
+    ]);
+    expect(document.remotes[0]!.manifest.title).toBe('Teams </script><b>');
+  });
+
+  it('lets nothing inside its data end the script element', async () => {
+    const { body } = await open('/teams');
+    expect(body).not.toContain('</script><b>');
+  });
+
+  it('states the integrity of every script of every resolved release, and each file answers with those bytes', async () => {
+    const { integrity } = importMapOf((await open('/')).body);
+    expect(Object.keys(integrity).sort()).toEqual([
+      '/remotes/mf-teams/0.1.0/exposed.js',
+      '/remotes/mf-teams/0.1.0/list.js',
+      '/remotes/mf-teams/0.1.0/remoteEntry.js',
+      '/shell/0.1.0/main.js',
+      '/shell/0.1.0/router.js',
+      '/shell/0.1.0/theme-boot.js',
+    ]);
+    const { createHash } = await import('node:crypto');
+    for (const [url, expected] of Object.entries(integrity)) {
+      const file = await registry.app.inject(url);
+      expect(`sha384-${createHash('sha384').update(file.rawPayload).digest('base64')}`).toBe(expected);
+    }
+  });
+
+  it('preloads the shell and the files of the remote that owns the address, and no other', async () => {
+    const preloads = (html: string) => [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
+    expect(preloads((await open('/')).body)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
+    expect(preloads((await open('/teams')).body)).toEqual([
+      '/shell/0.1.0/main.js',
+      '/shell/0.1.0/router.js',
+      '/remotes/mf-teams/0.1.0/remoteEntry.js',
+      '/remotes/mf-teams/0.1.0/exposed.js',
+      '/remotes/mf-teams/0.1.0/list.js',
+    ]);
+  });
+
+  it('starts the reads of the route with its parameters, escaped', async () => {
+    expect((await open('/teams/7b0c')).body).toContain('(["/teams/7b0c/"],true)</script>');
+    const hostile = await open("/teams/%3C%2Fscript%3E%3Cb%3E'%22");
+    expect(hostile.body).not.toContain('</script><b>');
+    expect(hostile.body).toContain('"/teams/%3C%2Fscript%3E%3Cb%3E');
+  });
+
+  it('allows only scripts and styles with the nonce of this answer, a new one each time', async () => {
+    const [first, second] = await Promise.all([open('/'), open('/')]);
+    const nonces = [first, second].map((answer) => String(answer.headers['content-security-policy']).match(/'nonce-([\w-]+)'/)![1]!);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
+    const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map((match) => match[0]);
+    expect(inlineScripts).toHaveLength(2);
+    for (const script of inlineScripts) expect(script).toContain(`nonce="${nonces[0]}"`);
+    expect(first.body).toContain(`<style nonce="${nonces[0]}">h1{color:navy}</style><h1>Welcome</h1>`);
+  });
+
+  it('arrives compressed with the same content, byte for byte a valid gzip stream', async () => {
+    const answer = await open('/teams/7b0c', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    const nonce = String(answer.headers['content-security-policy']).match(/'nonce-([\w-]+)'/)![1]!;
+    const plain = await open('/teams/7b0c');
+    const plainNonce = String(plain.headers['content-security-policy']).match(/'nonce-([\w-]+)'/)![1]!;
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body.replaceAll(plainNonce, nonce));
+  });
+
+  it('answers an unknown address with the page and 404', async () => {
+    const answer = await open('/no/such/place');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<title>Not Found · Project Practice</title>');
+    expect(documentOf(answer.body).remotes).toHaveLength(1);
+  });
+
+  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/assets/x.js', '/remotes/mf-teams'])(
+    'never answers a missing file with the page: %s',
+    async (url) => {
+      const answer = await open(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/plain');
+    },
+  );
+
+  it('gives a visitor one cookie, once', async () => {
+    const first = await open('/');
+    const [cookie] = first.cookies;
+    expect(first.cookies).toHaveLength(1);
+    expect(cookie).toMatchObject({ name: 'visitor', httpOnly: true, sameSite: 'Lax', path: '/' });
+    const second = await open('/', { cookie: `visitor=${cookie!.value}` });
+    expect(second.cookies).toHaveLength(0);
+  });
+
+  it('answers an open page with what it would name now, and 304 while nothing changed', async () => {
+    const answer = await registry.app.inject('/registry/page');
+    expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha384-/) } });
+    const again = await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': String(answer.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('released files', () => {
+  it('are immutable, typed, readable from other origins and compressed when the browser can', async () => {
+    const url = '/remotes/mf-teams/0.1.0/remoteEntry.js';
+    const answer = await registry.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+    });
+    expect((await registry.app.inject(url)).body).toContain("version = '0.1.0'");
+  });
+
+  it('serves what the shell wants at the root', async () => {
+    const answer = await registry.app.inject('/favicon.svg');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+  });
+});
+
+describe('seeding', () => {
+  it('changes nothing when nothing changed', async () => {
+    expect(await registry.seed({ shell: aShell(), 'mf-teams': aRemote({ manifest: { title: 'Teams </script><b>' } }) })).toEqual({ published: [], refused: [] });
+  });
+});

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RegistryContext } from '../context.ts';
+import { resolveVisitor } from '../live/resolve.ts';
+import { sendFile, type FileServer } from '../releases/fileServer.ts';
+import { folderOf } from '../releases/release.ts';
+import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
+import type { Composer } from './composer.ts';
+import { scriptIntegrity } from './pageDocument.ts';
+import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
+
+/** Paths that belong to servers and files; a miss there is never answered with the page. */
+const NOT_A_PAGE = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i;
+
+const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
+
+const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('Not Found');
+
+interface Parts {
+  context: RegistryContext;
+  composer: Composer;
+  fileServer: FileServer;
+}
+
+export function pageRoutes(app: FastifyInstance, { context, composer, fileServer }: Parts): void {
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request);
+    const state = context.live.current();
+    const shell = state.shell.stable ?? state.shell.canary?.release;
+    const rootFile = shell?.build.rootFiles?.[path];
+    if (shell && rootFile) return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
+    if (NOT_A_PAGE.test(path)) return notFound(reply);
+
+    const visitor = welcomeVisitor(request, reply);
+    const selection = resolveVisitor(state, visitor);
+    if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm run build && npm start');
+
+    const { page, reads, isFound } = await composer.compose(selection, path);
+    const nonce = randomBytes(16).toString('base64url');
+    const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    void reply.code(isFound ? 200 : 404).headers(pageHeaders).header('content-security-policy', contentSecurityPolicy(selection, nonce));
+    if (acceptsGzip) void reply.header('content-encoding', 'gzip');
+    return reply.send(acceptsGzip ? page.gzip({ nonce, reads }) : page.plain({ nonce, reads }));
+  });
+
+  app.get('/registry/page', { schema: { tags: ['page'], summary: 'What the page would name now, for pages that are open already' } }, async (request, reply) => {
+    const selection = resolveVisitor(context.live.current(), visitorOf(request) ?? '');
+    if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
+    const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection) });
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+  });
+}

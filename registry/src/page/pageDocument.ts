@@ -1,0 +1,57 @@
+import type { Settings } from 'config/settings';
+import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
+import { addressOf, describe, type Selection } from '../live/resolve.ts';
+import type { Release } from '../releases/release.ts';
+
+export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
+  const shell = selection.shell.release!;
+  const { google, github } = settings.oauth;
+  return {
+    contract: shell.build.contract,
+    shellVersion: selection.shell.override ? 'override' : shell.version,
+    remotes: selection.remotes.map(describe).filter((remote) => remote !== undefined),
+    settings: {
+      publicAppUrl: settings.publicAppUrl,
+      oauth: {
+        google: google && { clientId: google.clientId, authorizeUrl: google.authorizeUrl },
+        github: github && { clientId: github.clientId, authorizeUrl: github.authorizeUrl },
+      },
+    },
+  };
+}
+
+/** Who answers this address: the shell itself or one remote. */
+export function routeOf(selection: Selection, document: PageDocument, pathname: string): RouteMatch | undefined {
+  const shell = { name: 'shell', routes: selection.shell.release!.build.routes };
+  return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
+}
+
+const isScript = (file: string) => /\.m?js$/.test(file);
+
+function integrityOf(release: Release, into: Record<string, string>) {
+  for (const [file, { integrity }] of Object.entries(release.files)) {
+    if (isScript(file)) into[addressOf(release, file)] = integrity;
+  }
+}
+
+/** Every script the page may load, with what its bytes must be. */
+export function scriptIntegrity(selection: Selection): Record<string, string> {
+  const integrity: Record<string, string> = {};
+  if (!selection.shell.override) integrityOf(selection.shell.release!, integrity);
+  for (const { release, fallback, override } of selection.remotes) {
+    if (release && !override) integrityOf(release, integrity);
+    if (fallback) integrityOf(fallback, integrity);
+  }
+  return integrity;
+}
+
+/** Files to fetch ahead for this address, most urgent first. */
+export function preloadsOf(selection: Selection, match: RouteMatch | undefined): string[] {
+  const shell = selection.shell.release!;
+  const files = selection.shell.override ? [] : shell.firstFiles.map((file) => addressOf(shell, file));
+  const owner = selection.remotes.find((choice) => choice.name === match?.remote);
+  if (!owner?.release || owner.override) return files;
+  const { release } = owner;
+  const routeFiles = release.build.routeFiles?.[match!.route.path] ?? [];
+  return [...files, ...[...release.firstFiles, ...routeFiles].map((file) => addressOf(release, file))];
+}

@@ -1,0 +1,32 @@
+import type { Selection } from '../live/resolve.ts';
+
+/** The address of a developer's own server, for code and for hot reload's socket. */
+function overrideSources(selection: Selection): { scripts: string; sockets: string } {
+  const origins = [selection.shell, ...selection.remotes].flatMap(({ override }) => (override ? [new URL(override.entry).origin] : []));
+  const unique = [...new Set(origins)];
+  return {
+    scripts: unique.map((origin) => ` ${origin}`).join(''),
+    sockets: unique.map((origin) => ` ${origin} ${origin.replace(/^http/, 'ws')}`).join(''),
+  };
+}
+
+export function contentSecurityPolicy(selection: Selection, nonce: string): string {
+  const { scripts, sockets } = overrideSources(selection);
+  return (
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'${scripts}; style-src 'self' 'nonce-${nonce}'; ` +
+    `img-src 'self' data: blob:; font-src 'self'${scripts}; connect-src 'self'${sockets}; frame-src 'self' blob:; ` +
+    `object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+  );
+}
+
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  // Private and always asked for again; not `no-store`, which would switch off the browser's back-forward cache.
+  'cache-control': 'private, no-cache',
+  vary: 'Accept-Encoding, Cookie',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  // The sign-in popup must be able to report back to its opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+} as const;

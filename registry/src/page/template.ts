@@ -1,0 +1,51 @@
+import type { PageDocument, RouteMatch } from 'shared/contract';
+import { addressOf, type Selection } from '../live/resolve.ts';
+import { escapeHtml, scriptJson } from './escape.ts';
+import { firstReadsScript } from './firstReads.ts';
+import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
+
+/** Places in the template that differ per request. Control characters occur in no page. */
+export const NONCE = '\u0001';
+export const READS = '\u0002';
+
+export interface PageParts {
+  selection: Selection;
+  document: PageDocument;
+  match: RouteMatch | undefined;
+  /** Source of the shell's theme boot script. */
+  themeBoot: string;
+  /** HTML the page arrives with, or nothing. */
+  frame: string;
+}
+
+const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
+
+export function pageTemplate({ selection, document, match, themeBoot, frame }: PageParts): string {
+  const shell = selection.shell.release!;
+  const { title, description, themeColor, icon, css = [], fonts = [] } = shell.build;
+  const at = (file: string) => escapeHtml(addressOf(shell, file));
+  const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
+  const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
+  const integrity = selection.shell.override ? '' : ` integrity="${shell.files[shell.entry]!.integrity}"`;
+
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(pageTitle)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
+    themeColor && `<meta name="theme-color" content="${themeColor}">`,
+    icon && `<link rel="icon" href="${at(icon)}">`,
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})</script>`,
+    `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: scriptIntegrity(selection) })}</script>`,
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
+    ...css.map((file) => `<link rel="stylesheet" href="${at(file)}" integrity="${shell.files[file]!.integrity}">`),
+    ...preloadsOf(selection, match).map((file) =>
+      file.endsWith('.css') ? `<link rel="preload" as="style" href="${escapeHtml(file)}">` : `<link rel="modulepreload" href="${escapeHtml(file)}">`,
+    ),
+    `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
+    `</head><body><div id="root">${frame.replaceAll('__NONCE__', NONCE)}</div>`,
+    `<script type="application/json" id="page">${scriptJson(document)}</script></body></html>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}

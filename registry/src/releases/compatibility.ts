@@ -1,0 +1,77 @@
+import type { RemoteRoute } from 'shared/contract';
+import { satisfies } from 'semver';
+import type { Problem } from './problem.ts';
+import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
+
+/** Everything some visitor may have right now: stable versions and canaries. */
+export interface LiveReleases {
+  shells: ShellRelease[];
+  remotes: RemoteRelease[];
+}
+
+/** Paths that the servers answer themselves. */
+const SERVER_PATHS = new Set(['api', 'registry', 'remotes', 'shell', 'ofrep', 'media', 'healthz', 'readyz', 'metrics']);
+
+/** Two patterns are the same address when they differ in their parameters' names only. */
+const shapeOf = (route: RemoteRoute) => route.path.split('/').map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/');
+
+function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
+  const problems: Problem[] = [];
+  const { contract, provides } = shell.build;
+  if (!satisfies(contract, remote.manifest.contract)) {
+    problems.push({
+      code: 'contract_unmet',
+      message: `${remote.name} ${remote.version} needs contract ${remote.manifest.contract}, but shell ${shell.version} provides ${contract}.`,
+    });
+  }
+  for (const [module, wanted] of Object.entries(remote.build.shared)) {
+    const given = provides[module];
+    if (given !== undefined && satisfies(given, wanted)) continue;
+    problems.push({
+      code: 'shared_unmet',
+      message: `${remote.name} ${remote.version} needs ${module} ${wanted}, but shell ${shell.version} provides ${given ?? 'none'}.`,
+    });
+  }
+  return problems;
+}
+
+function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string; routes: RemoteRoute[] }[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const route of routes) {
+    if (name !== 'shell' && SERVER_PATHS.has(route.path.split('/')[1]!)) {
+      problems.push({ code: 'route_taken', message: `${route.path} is one of the server's own paths.` });
+    }
+    const owner = owners.find((other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)));
+    if (owner) problems.push({ code: 'route_taken', message: `${route.path} is owned by ${owner.name}; a route has one owner.` });
+  }
+  return problems;
+}
+
+function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[] {
+  const before = live.remotes.filter((remote) => remote.name === candidate.name).flatMap((remote) => remote.manifest.widgets.provides);
+  const removed = [...new Set(before)].filter((slot) => !candidate.manifest.widgets.provides.includes(slot));
+  return removed.flatMap((slot) =>
+    live.remotes
+      .filter((remote) => remote.name !== candidate.name && remote.manifest.widgets.uses.includes(slot))
+      .map((user): Problem => ({ code: 'widget_removed', message: `${user.name} ${user.version} uses the widget ${slot}, which this version no longer provides.` })),
+  );
+}
+
+/** Why `candidate` may not become live beside what is live now; empty when it may. */
+export function incompatibilities(candidate: Release, live: LiveReleases): Problem[] {
+  const problems = isShell(candidate)
+    ? [
+        ...live.remotes.flatMap((remote) => unmetByShell(remote, candidate)),
+        ...takenRoutes('shell', candidate.build.routes, live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes }))),
+      ]
+    : [
+        ...live.shells.flatMap((shell) => unmetByShell(candidate, shell)),
+        ...takenRoutes(candidate.name, candidate.manifest.routes, [
+          ...live.shells.map((shell) => ({ name: 'shell', routes: shell.build.routes })),
+          ...live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
+        ]),
+        ...removedWidgets(candidate, live),
+      ];
+  // Stable and canary of one remote may object to the same thing.
+  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}

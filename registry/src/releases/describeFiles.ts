@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import type { ReleaseFiles } from './release.ts';
+import type { Folder } from './unpack.ts';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+/** Below this a compressed copy saves less than its headers. */
+const WORTH_COMPRESSING = 512;
+
+export function describeFiles(folder: Folder): ReleaseFiles {
+  const files: ReleaseFiles = {};
+  for (const name of [...folder.keys()].sort()) {
+    const content = folder.get(name)!;
+    const type = types[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
+    files[name] = {
+      size: content.length,
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      type,
+      encodings: compressible.test(type) && content.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
+    };
+  }
+  return files;
+}
+
+export function digestOf(files: ReleaseFiles): string {
+  const hash = createHash('sha256');
+  for (const [name, file] of Object.entries(files)) hash.update(`${name}\0${file.integrity}\n`);
+  return hash.digest('hex');
+}

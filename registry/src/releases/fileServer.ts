@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadRelease } from '../live/liveState.repository.ts';
+import type { FileStore } from './fileStore.ts';
+import type { ReleaseFile } from './release.ts';
+
+export interface ServedFile extends ReleaseFile {
+  read(encoding?: 'br' | 'gzip'): Promise<Buffer>;
+}
+
+export interface FileServer {
+  /** `folder` as in an address: `/remotes/mf-teams/0.1.0` or `/shell/0.1.0`. */
+  find(folder: string, path: string): Promise<ServedFile | undefined>;
+}
+
+const MOST_CACHED_BYTES = 64 * 1024 * 1024;
+
+/** Keeps what is asked for most in memory; files never change, so nothing has to be re-validated. */
+class BodyCache {
+  private readonly bodies = new Map<string, Buffer>();
+  private bytes = 0;
+
+  get(key: string): Buffer | undefined {
+    const body = this.bodies.get(key);
+    if (body) {
+      this.bodies.delete(key);
+      this.bodies.set(key, body);
+    }
+    return body;
+  }
+
+  set(key: string, body: Buffer): void {
+    if (body.length > MOST_CACHED_BYTES / 8) return;
+    this.bodies.set(key, body);
+    this.bytes += body.length;
+    for (const [oldest, content] of this.bodies) {
+      if (this.bytes <= MOST_CACHED_BYTES) break;
+      this.bodies.delete(oldest);
+      this.bytes -= content.length;
+    }
+  }
+}
+
+export function createFileServer(files: FileStore, readRelease: ReadRelease): FileServer {
+  const cache = new BodyCache();
+  return {
+    async find(folder, path) {
+      const parts = folder.split('/');
+      const [name, version] = parts[1] === 'shell' ? ['shell', parts[2]] : [parts[2], parts[3]];
+      const release = name && version ? await readRelease(name, version) : undefined;
+      const file = release && Object.hasOwn(release.files, path) ? release.files[path] : undefined;
+      if (!file) return undefined;
+      return {
+        ...file,
+        async read(encoding) {
+          const key = `${folder}/${path}|${encoding ?? ''}`;
+          const cached = cache.get(key);
+          if (cached) return cached;
+          const body = await files.read(folder, path, encoding);
+          cache.set(key, body);
+          return body;
+        },
+      };
+    },
+  };
+}
+
+const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
+
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined, cacheControl: string) {
+  void reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
+  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', etag: tagOf(file) }).type(file.type);
+  // A released HTML file is data for the page; opened on its own it may run nothing.
+  if (file.type.startsWith('text/html') || file.type.startsWith('image/svg')) {
+    void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  }
+  if (request.headers['if-none-match'] === tagOf(file)) return reply.code(304).send();
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = file.encodings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  if (encoding) void reply.header('content-encoding', encoding);
+  try {
+    return reply.send(await file.read(encoding));
+  } catch (error) {
+    // The record says it exists but its bytes are gone. Not cached, so that restoring it is enough.
+    request.log.error(error, 'A released file could not be read.');
+    return reply.code(404).removeHeader('content-encoding').header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
+  }
+}

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
+import { describeFiles, digestOf } from './describeFiles.ts';
+import { ReleaseRefused, type Problem } from './problem.ts';
+import type { RemoteRelease, ShellRelease } from './release.ts';
+import { remoteManifest } from './remoteManifest.schema.ts';
+import type { Folder } from './unpack.ts';
+
+type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt'>;
+
+/** Collects what is wrong instead of stopping at the first, so that an author sees everything at once. */
+class Inspection {
+  readonly problems: Problem[] = [];
+
+  constructor(
+    readonly folder: Folder,
+    readonly label: string,
+  ) {
+    for (const path of folder.keys()) {
+      const result = releasePath.safeParse(path);
+      if (!result.success) this.add('manifest_invalid', `The file name '${path}' ${result.error.issues[0]!.message}.`);
+    }
+  }
+
+  add(code: Problem['code'], message: string) {
+    this.problems.push({ code, message });
+  }
+
+  parse<S extends z.ZodType>(path: string, schema: S): z.output<S> | undefined {
+    const content = this.folder.get(path);
+    if (!content) return void this.add('file_missing', `${path} is missing from the build folder.`);
+    let json: unknown;
+    try {
+      json = JSON.parse(content.toString('utf8'));
+    } catch {
+      return void this.add('manifest_invalid', `${path} is not JSON.`);
+    }
+    const result = schema.safeParse(json);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      this.add('manifest_invalid', `${path}: ${issue.path.join('.') || 'the whole'} ${issue.message}.`);
+    }
+  }
+
+  requireFiles(owner: string, paths: Iterable<string>) {
+    for (const path of new Set(paths)) {
+      if (!this.folder.has(path)) this.add('file_missing', `${owner} names ${path}, which is missing from the build folder.`);
+    }
+  }
+
+  finish(): void {
+    if (this.problems.length > 0) throw new ReleaseRefused(this.label, this.problems);
+  }
+}
+
+export function inspectRemote(folder: Folder, expectedName?: string): Unpublished<RemoteRelease> {
+  const inspection = new Inspection(folder, expectedName ?? 'The build');
+  const manifest = inspection.parse('remote.json', remoteManifest);
+  const federation = inspection.parse('mf-manifest.json', federationManifest);
+  const build = inspection.parse('build.json', remoteBuild);
+  if (!manifest || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
+
+  if (expectedName && manifest.name !== expectedName) {
+    inspection.add('name_mismatch', `remote.json is for ${manifest.name}, but this is the release of ${expectedName}.`);
+  }
+  if (federation.name.replaceAll('_', '-') !== manifest.name) {
+    inspection.add('name_mismatch', `mf-manifest.json names the container ${federation.name}; remote.json says ${manifest.name}.`);
+  }
+  const { remoteEntry } = federation.metaData;
+  if (remoteEntry.type !== 'module') {
+    inspection.add('wrong_expose', `The entry is of type '${remoteEntry.type}'; build it with library.type 'module'.`);
+  }
+  const exposed = federation.exposes.map((expose) => expose.path);
+  if (exposed.length !== 1 || exposed[0] !== './remote') {
+    inspection.add('wrong_expose', `A remote exposes exactly './remote'; this build exposes ${exposed.map((path) => `'${path}'`).join(', ') || 'nothing'}.`);
+  }
+  const foreign = manifest.nav.filter((entry) => !manifest.routes.some((route) => route.path === entry.to));
+  for (const entry of foreign) {
+    inspection.add('manifest_invalid', `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is none of its routes.`);
+  }
+
+  const entry = (remoteEntry.path ? `${remoteEntry.path.replace(/\/$/, '')}/` : '') + remoteEntry.name;
+  const assets = federation.exposes[0]?.assets;
+  const first = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
+  const later = [...(assets?.js?.async ?? []), ...(assets?.css?.async ?? [])];
+  inspection.requireFiles('mf-manifest.json', [entry, ...first, ...later]);
+  inspection.requireFiles('build.json', Object.values(build.routeFiles ?? {}).flat());
+  inspection.finish();
+
+  const files = describeFiles(folder);
+  return {
+    name: manifest.name,
+    version: manifest.version,
+    digest: digestOf(files),
+    entry,
+    firstFiles: [...new Set([entry, ...first])],
+    files,
+    manifest,
+    build,
+  };
+}
+
+export function inspectShell(folder: Folder): Unpublished<ShellRelease> {
+  const inspection = new Inspection(folder, 'shell');
+  const build = inspection.parse('build.json', shellBuild);
+  if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
+  const named = [build.entry, build.preload, build.css, build.fonts, build.themeBoot, build.icon, Object.values(build.rootFiles ?? {}), Object.values(build.frames ?? {})];
+  inspection.requireFiles('build.json', named.flat().filter((path) => path !== undefined));
+  inspection.finish();
+
+  const files = describeFiles(folder);
+  return {
+    name: 'shell',
+    version: build.version,
+    digest: digestOf(files),
+    entry: build.entry,
+    firstFiles: [...new Set([build.entry, ...(build.preload ?? [])])],
+    files,
+    manifest: null,
+    build,
+  };
+}

@@ -1,0 +1,54 @@
+import { setLive } from '../live/live.repository.ts';
+import { serviceOf } from '../live/liveState.ts';
+import { liveReleases } from '../live/liveState.ts';
+import { record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import { incompatibilities } from './compatibility.ts';
+import { inspectRemote, inspectShell } from './inspect.ts';
+import { ReleaseRefused } from './problem.ts';
+import { folderOf, type Release } from './release.ts';
+import { findRelease, insertRelease } from './releases.repository.ts';
+import type { Folder } from './unpack.ts';
+
+export class VersionExists extends Error {
+  override name = 'VersionExists';
+}
+
+/** Best compression: a release is packed once and loaded for years. */
+const BROTLI_BEST = 11;
+
+interface Publication {
+  name: string;
+  folder: Folder;
+  actor: string;
+  /** Keep even a remote's very first version from visitors. */
+  hold?: boolean;
+}
+
+/**
+ * Checks a build and stores it for good. It reaches nobody until a rollout starts, except a remote's first version:
+ * there is nothing to compare it with, so it goes live at once.
+ */
+export async function publish(context: RegistryContext, { name, folder, actor, hold = false }: Publication): Promise<{ release: Release; isLive: boolean }> {
+  const inspected = name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);
+  const { version } = inspected;
+  const label = `${name} ${version}`;
+  if (await findRelease(context.db, name, version)) {
+    throw new VersionExists(`${label} exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
+  }
+  const release = { ...inspected, publishedBy: actor, publishedAt: new Date() } as Release;
+  const problems = incompatibilities(release, liveReleases(context.live.current()));
+  if (problems.length > 0) throw new ReleaseRefused(label, problems);
+
+  await context.files.save(folderOf(release), folder, release.files, BROTLI_BEST);
+  const service = serviceOf(context.live.current(), name);
+  const isLive = !hold && !service?.stable && !service?.canary;
+  await context.live.change(async (transaction) => {
+    if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} exists and cannot be changed.`);
+    await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
+    if (!isLive) return;
+    await setLive(transaction, name, version, null);
+    await record(transaction, { type: 'service.deployed', name, version, actor, reason: 'first release: there is nothing to compare it with' });
+  });
+  return { release, isLive };
+}

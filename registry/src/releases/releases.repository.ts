@@ -1,0 +1,48 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { releases, seeds } from '../database/schema.ts';
+import type { Release } from './release.ts';
+
+type Row = typeof releases.$inferSelect;
+
+/** The columns hold what `inspectRemote` or `inspectShell` made, hence the cast. */
+const toRelease = (row: Row) => row as unknown as Release;
+
+export async function findRelease(db: Queries, name: string, version: string): Promise<Release | undefined> {
+  const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.version, version)));
+  return row && toRelease(row);
+}
+
+export async function findReleaseByDigest(db: Queries, name: string, digest: string): Promise<Release | undefined> {
+  const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.digest, digest)));
+  return row && toRelease(row);
+}
+
+export async function insertRelease(db: Queries, release: Omit<Release, 'publishedAt'>): Promise<boolean> {
+  const rows = await db.insert(releases).values(release).onConflictDoNothing().returning({ name: releases.name });
+  return rows.length > 0;
+}
+
+/** Newest first; without the file lists, which are long. */
+export function listReleases(db: Queries, name: string) {
+  return db
+    .select({ name: releases.name, version: releases.version, digest: releases.digest, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
+    .from(releases)
+    .where(eq(releases.name, name))
+    .orderBy(desc(releases.publishedAt))
+    .limit(200);
+}
+
+export function listNames(db: Queries) {
+  return db.select({ name: releases.name, releases: count() }).from(releases).groupBy(releases.name).orderBy(releases.name);
+}
+
+/** The folder's digest at the last start that published it. */
+export async function lastSeed(db: Queries, name: string): Promise<string | undefined> {
+  const [row] = await db.select().from(seeds).where(eq(seeds.name, name));
+  return row?.digest;
+}
+
+export async function rememberSeed(db: Queries, name: string, digest: string): Promise<void> {
+  await db.insert(seeds).values({ name, digest }).onConflictDoUpdate({ target: seeds.name, set: { digest } });
+}

@@ -1,0 +1,118 @@
+import { record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
+import { setLive } from '../live/live.repository.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { incompatibilities, type LiveReleases } from './compatibility.ts';
+import { inspectRemote, inspectShell } from './inspect.ts';
+import { ReleaseRefused } from './problem.ts';
+import { readFolder } from './readFolder.ts';
+import { folderOf, isShell, type Release } from './release.ts';
+import { findRelease, findReleaseByDigest, insertRelease, lastSeed, rememberSeed } from './releases.repository.ts';
+import type { Folder } from './unpack.ts';
+
+export interface BuiltFolder {
+  name: string;
+  dist: string;
+}
+
+export interface Seeded {
+  /** `mf-teams 0.1.0`, in the order of the folders. */
+  published: string[];
+  refused: string[];
+}
+
+/** Fast enough for every start; these files travel over loopback. */
+const BROTLI_FAST = 5;
+const ACTOR = 'start';
+
+/** A developer's rebuild under a version that exists already gets a name of its own: releases never change. */
+const localVersion = (version: string, digest: string) => `${version}${version.includes('-') ? '.' : '-'}local.${digest.slice(0, 10)}`;
+
+function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases {
+  const names = new Set(candidates.map((candidate) => candidate.name));
+  const kept = <R extends Release>(releases: R[]) => releases.filter((release) => !names.has(release.name));
+  return {
+    shells: [...kept(live.shells), ...candidates.filter(isShell)],
+    remotes: [...kept(live.remotes), ...candidates.filter((candidate) => !isShell(candidate))],
+  };
+}
+
+interface Candidate {
+  release: Release;
+  folder: Folder;
+  /** Published by an earlier start; the developer went back to it. */
+  isKnown: boolean;
+}
+
+function named(release: Release, version: string): Release {
+  return isShell(release) ? { ...release, version } : { ...release, version, manifest: { ...release.manifest, version } };
+}
+
+async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltFolder): Promise<Candidate | undefined> {
+  const folder = await readFolder(dist);
+  const inspected = name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);
+  if ((await lastSeed(context.db, name)) === inspected.digest) return undefined;
+
+  const known = await findReleaseByDigest(context.db, name, inspected.digest);
+  // What was released by hand is the business of rollouts, even when its folder still lies here.
+  if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
+  if (known) return { release: known, folder, isKnown: true };
+  const release = { ...inspected, publishedBy: ACTOR, publishedAt: new Date() } as Release;
+  if (!(await findRelease(context.db, name, release.version))) return { release, folder, isKnown: false };
+  if (context.settings.registry.followBuilds) return { release: named(release, localVersion(release.version, release.digest)), folder, isKnown: false };
+  context.log.warn(`${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`);
+}
+
+async function goLive(context: RegistryContext, transaction: Transaction, { name, version }: Release): Promise<void> {
+  const service = serviceOf(context.live.current(), name);
+  if (service?.canary || (service?.stable && !context.settings.registry.followBuilds)) return;
+  const fromVersion = service?.stable?.version ?? null;
+  await setLive(transaction, name, version, fromVersion);
+  await record(transaction, {
+    type: fromVersion ? 'service.upgraded' : 'service.deployed',
+    name,
+    version,
+    fromVersion,
+    actor: ACTOR,
+    reason: fromVersion ? 'rebuilt locally' : 'first version',
+  });
+}
+
+/**
+ * Publishes locally built folders that changed since the last start. What has no stable version gets one. With
+ * `settings.registry.followBuilds` a changed folder also replaces the stable version, unless a rollout is running:
+ * on a developer's machine the site shows what was built last.
+ */
+export async function seed(context: RegistryContext, folders: BuiltFolder[]): Promise<Seeded> {
+  const candidates: Candidate[] = [];
+  for (const folder of folders) {
+    const candidate = await inspectIfChanged(context, folder);
+    if (candidate) candidates.push(candidate);
+  }
+  const refused: string[] = [];
+  if (candidates.length === 0) return { published: [], refused };
+
+  // Built together, they are judged together: a shell and the remotes made for it may arrive at once.
+  const together = afterReplacing(liveReleases(context.live.current()), candidates.map((candidate) => candidate.release));
+  const accepted = candidates.filter(({ release }) => {
+    const problems = incompatibilities(release, together);
+    if (problems.length > 0) refused.push(new ReleaseRefused(`${release.name} ${release.version}`, problems).message);
+    return problems.length === 0;
+  });
+
+  const fresh = accepted.filter((candidate) => !candidate.isKnown);
+  await Promise.all(fresh.map(({ release, folder }) => context.files.save(folderOf(release), folder, release.files, BROTLI_FAST)));
+  await context.live.change(async (transaction) => {
+    for (const { release, isKnown } of accepted) {
+      await rememberSeed(transaction, release.name, release.digest);
+      if (!isKnown) {
+        await insertRelease(transaction, release);
+        await record(transaction, { type: 'artifact.published', name: release.name, version: release.version, actor: ACTOR, reason: 'built locally' });
+      }
+      await goLive(context, transaction, release);
+    }
+  });
+  for (const message of refused) context.log.error(message);
+  return { published: accepted.map(({ release }) => `${release.name} ${release.version}`), refused };
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** `30s`, `10m`, `2h`, `1d`. */
+const duration = z.string().regex(/^\d{1,4}(s|m|h|d)$/, 'must look like 30s, 10m, 2h or 1d');
+const factor = { s: 1, m: 60, h: 3600, d: 86_400 };
+
+export function secondsOf(text: string): number {
+  return Number(text.slice(0, -1)) * factor[text.slice(-1) as keyof typeof factor];
+}
+
+/** A stage ends after its duration, or when somebody promotes it. */
+const stage = z.union([
+  z.strictObject({ targetPercentage: z.number().gt(0).max(100), duration }),
+  z.strictObject({ targetPercentage: z.number().gt(0).max(100), approval: z.literal(true) }),
+]);
+
+export const analysisSchema = z
+  .strictObject({
+    /** Canary visitors needed before a stage may end by itself. */
+    minimumVisitors: z.number().int().min(0).max(1_000_000).default(20),
+    /** A failure rate that is never taken for a broken version, whatever stable does. */
+    toleratedFailureRate: z.number().gt(0).lt(1).default(0.02),
+    /** How often a healthy version may be rolled back by mistake, over the whole rollout. */
+    falseAlarm: z.number().gt(0).max(0.1).default(0.001),
+    /** Below this p-value of the one-sided Fisher test a stage is held. */
+    holdBelow: z.number().gt(0).max(0.5).default(0.05),
+    /** A median load time this many times stable's, and significantly so, holds the stage. */
+    toleratedSlowdown: z.number().min(1).max(100).default(1.5),
+  })
+  .prefault({});
+
+export const rolloutPlan = z.strictObject({
+  stages: z
+    .array(stage)
+    .min(1)
+    .max(20)
+    .refine(
+      (stages) => stages.every((one, i) => i === 0 || one.targetPercentage > stages[i - 1]!.targetPercentage),
+      'each stage must reach more visitors than the one before',
+    ),
+  analysis: analysisSchema,
+});
+
+export type RolloutPlan = z.infer<typeof rolloutPlan>;
+export type Analysis = RolloutPlan['analysis'];
+
+export const defaultPlan: RolloutPlan = rolloutPlan.parse({
+  stages: [
+    { targetPercentage: 1, duration: '10m' },
+    { targetPercentage: 10, duration: '30m' },
+    { targetPercentage: 50, duration: '1h' },
+    { targetPercentage: 100, duration: '1h' },
+  ],
+});

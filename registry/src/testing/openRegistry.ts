@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate, openDatabase, type Database } from 'config/database';
+import { readSettings, serverOptions } from 'config/settings';
+import Fastify from 'fastify';
+import { migrateRegistry, registryApp, seedReleases } from '../app.ts';
+import type { Folder } from '../releases/unpack.ts';
+import { aShell } from './builds.ts';
+
+const journal = fileURLToPath(new URL('../../migrations', import.meta.url));
+const key = `registry-${createHash('sha256').update(readFileSync(path.join(journal, 'meta/_journal.json'))).digest('hex').slice(0, 12)}`;
+
+export const openTestDatabase = (): Promise<Database> =>
+  openDatabase({ template: { key, prepare: (pool) => migrate(pool, journal, 'registry') } });
+
+async function write(root: string, folder: Folder): Promise<string> {
+  for (const [file, content] of folder) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), content);
+  }
+  return root;
+}
+
+/** A registry on a database and a data folder of its own, with a shell released and the given remotes beside it. */
+export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }: { remotes?: Record<string, Folder>; shell?: Folder; env?: Record<string, string> } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: 'operator-token', ...env });
+  const database = await openTestDatabase();
+  await migrateRegistry(database);
+
+  const build = async (name: string, folder: Folder) => {
+    const root = mkdtempSync(path.join(dataDir, `${name}-`));
+    return { name, dist: await write(root, folder) };
+  };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const seed = async (folders: Record<string, Folder>) =>
+    seedReleases({ settings, database, log, folders: await Promise.all(Object.entries(folders).map(([name, folder]) => build(name, folder))) });
+
+  await seed({ shell, ...remotes });
+  const app = Fastify(serverOptions(settings));
+  await app.register(registryApp, { settings, database });
+  await app.ready();
+
+  return {
+    app,
+    settings,
+    database,
+    seed,
+    async close() {
+      await app.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestRegistry = Awaited<ReturnType<typeof openRegistry>>;

@@ -1,0 +1,125 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { z } from 'zod';
+import { applyServerErrors, FormError, PasswordField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from './index.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, 'A name is needed'),
+  email: z.string().min(1, 'An e-mail is needed'),
+  password: z.string(),
+  isPublic: z.boolean(),
+});
+type Values = z.output<typeof schema>;
+
+const Form = ({ send, draftKey = 'test' }: { send: (values: Values) => Promise<unknown>; draftKey?: string }) => {
+  const form = useZodForm(schema, { name: '', email: '', password: '', isPublic: false });
+  const { discardDraft } = useUnsavedDraft(draftKey, form);
+  const [problem, setProblem] = useState<string>();
+  const handleSubmit = form.handleSubmit(async (values) => {
+    const error = await send(values);
+    setProblem(error ? applyServerErrors(form, error, { names: { mail: 'email' }, fallback: 'Not saved' }) : undefined);
+    if (!error) discardDraft();
+  });
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <FormError message={problem} />
+      <TextField form={form} name="name" label="Name" hint="As on the certificate" />
+      <TextField form={form} name="email" label="Email" type="email" />
+      <PasswordField form={form} name="password" label="Password" />
+      <SwitchField form={form} name="isPublic" label="Public" />
+      <SubmitButton form={form} pendingLabel="Saving...">
+        Save
+      </SubmitButton>
+    </form>
+  );
+};
+
+const accept = () => Promise.resolve(undefined);
+const field = (name: string) => screen.getByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+beforeEach(() => sessionStorage.clear());
+
+it('ties each error to its field and focuses the first invalid one', async () => {
+  const send = jest.fn(accept);
+  render(<Form send={send} />);
+  await userEvent.click(save());
+  await waitFor(() => expect(field('Name')).toHaveFocus());
+  expect(field('Name')).toBeInvalid();
+  expect(field('Name')).toHaveAccessibleDescription('A name is needed As on the certificate');
+  expect(field('Email')).toHaveAccessibleDescription('An e-mail is needed');
+  expect(send).not.toHaveBeenCalled();
+});
+
+it('hands the schema’s output to the submit handler', async () => {
+  const send = jest.fn(accept);
+  render(<Form send={send} />);
+  await userEvent.type(field('Name'), '  Ada ');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.click(screen.getByRole('switch', { name: 'Public' }));
+  await userEvent.click(save());
+  expect(send).toHaveBeenCalledWith({ name: 'Ada', email: 'ada@example.org', password: '', isPublic: true });
+});
+
+it('puts the server’s messages under their fields, and editing a field clears its own', async () => {
+  render(<Form send={async () => ({ status: 400, fields: { mail: ['Taken.', 'Too long.'] } })} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.click(save());
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Taken. Too long.'));
+  expect(field('Email')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await userEvent.type(field('Email'), 'x');
+  await waitFor(() => expect(field('Email')).toBeValid());
+});
+
+it.each([
+  ['a message of the server', { message: 'The team is full.' }, 'The team is full.'],
+  ['a field the form does not have', { fields: { project: ['Unknown project.'] } }, 'Unknown project.'],
+  ['no words at all', { status: 0 }, 'Not saved'],
+])('shows %s above the form', async (_case, error, text) => {
+  render(<Form send={async () => error} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.click(save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
+it('keeps what was typed across a lost page, but never a password', async () => {
+  const first = render(<Form send={accept} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  first.unmount();
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('horse');
+  render(<Form send={accept} />);
+  expect(field('Name')).toHaveValue('Ada');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('forgets the draft once it is sent, and never mixes two forms', async () => {
+  const first = render(<Form send={accept} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  const other = render(<Form send={accept} draftKey="another" />);
+  expect(screen.getAllByRole('textbox', { name: 'Name' })[1]).toHaveValue('');
+  other.unmount();
+  await userEvent.click(save());
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  first.unmount();
+  render(<Form send={accept} />);
+  expect(field('Name')).toHaveValue('');
+});
+
+it('cannot be sent twice while the first request is on its way', async () => {
+  let answer: (value: undefined) => void = () => {};
+  const send = jest.fn(() => new Promise<undefined>((resolve) => { answer = resolve; }));
+  render(<Form send={send} />);
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.dblClick(save());
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+  answer(undefined);
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
+  expect(send).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,16 @@
+export { Controller, useFieldArray, useWatch } from 'react-hook-form';
+export { applyServerErrors, type ApplyOptions, serverFields } from './applyServerErrors.ts';
+export {
+  type Binding,
+  type BoundProps,
+  CheckboxField,
+  PasswordField,
+  SelectField,
+  SwitchField,
+  TextareaField,
+  TextField,
+} from './fields.tsx';
+export { FormError, type FormErrorProps } from './FormError.tsx';
+export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
+export { clearUnsavedDrafts, useUnsavedDraft } from './useUnsavedDraft.ts';
+export { type Form, useZodForm } from './useZodForm.ts';

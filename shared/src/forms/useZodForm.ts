@@ -1,0 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+/** What a form of this kit is, for components and hooks that take one. */
+export type Form<In extends FieldValues = FieldValues, Out = In> = UseFormReturn<In, unknown, Out>;
+
+/**
+ * A form judged by a schema: on submit first, then at every change. The first invalid field takes focus.
+ * What the submit handler gets is the schema's output (trimmed, coerced).
+ */
+export const useZodForm = <In extends FieldValues, Out extends FieldValues>(
+  schema: z.ZodType<Out, In>,
+  defaultValues: DefaultValues<In>,
+  options: Omit<UseFormProps<In, unknown, Out>, 'resolver' | 'defaultValues'> = {},
+): Form<In, Out> =>
+  useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: true, ...options });

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { tables, type Db } from '../database/index.ts';
+import { forbidden, notFound } from '../problem.ts';
+
+const { memberships, teams } = tables;
+
+export type TeamRow = typeof teams.$inferSelect;
+
+const isCurrent = (teamId: number, userId: number) => and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), isNull(memberships.ended_at));
+
+export async function isMember(db: Db, teamId: number, userId: number): Promise<boolean> {
+  const [membership] = await db.select({ id: memberships.id }).from(memberships).where(isCurrent(teamId, userId));
+  return membership !== undefined;
+}
+
+async function onlyForMembers(db: Db, team: TeamRow | undefined, userId: number): Promise<TeamRow> {
+  // Nobody outside may learn whether the team exists.
+  if (!team || !(await isMember(db, team.id, userId))) throw notFound('Team not found');
+  return team;
+}
+
+/** The team an address names, for its members; 404 for everybody else. */
+export async function findMemberTeam(db: Db, userId: number, uuid: string): Promise<TeamRow> {
+  const [team] = await db.select().from(teams).where(eq(teams.uuid, uuid));
+  return onlyForMembers(db, team, userId);
+}
+
+/**
+ * The same, with the team's row locked until the transaction ends: whoever changes members, owner, capacity or
+ * invitations of a team does it one after the other. The membership is read after the lock, so that somebody who was
+ * removed while waiting for it is refused.
+ */
+export async function lockMemberTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
+  const [team] = await tx.select().from(teams).where(eq(teams.uuid, uuid)).for('update');
+  return onlyForMembers(tx, team, userId);
+}
+
+export function onlyForOwner(team: TeamRow, userId: number): void {
+  if (team.owner_id !== userId) throw forbidden('Only the owner of the team may do this.', 'not_the_owner');
+}

@@ -1,0 +1,22 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { tables, type Db } from '../database/index.ts';
+import { notFound } from '../problem.ts';
+
+const { projects } = tables;
+
+/** Public projects, and private ones for their creator, for members of registered teams and for users an operator named. */
+export function isVisibleTo(userId: number): SQL {
+  return sql`(${projects.is_public} or ${projects.creator_id} = ${userId}
+    or exists (select 1 from registrations r join memberships m on m.team_id = r.team_id
+      where r.project_id = ${projects.id} and m.user_id = ${userId} and m.ended_at is null)
+    or exists (select 1 from project_grants g where g.project_id = ${projects.id} and g.user_id = ${userId}))`;
+}
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+/** Throws 404 alike for a project that does not exist and for one the user may not know about. */
+export async function findVisibleProject(db: Db, userId: number, projectId: number): Promise<ProjectRow> {
+  const [project] = await db.select().from(projects).where(and(eq(projects.id, projectId), isVisibleTo(userId)));
+  if (!project) throw notFound('Project not found.');
+  return project;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { parseAllowList } from '../../grading/allowList.ts';
+import { runChecks } from '../../grading/runChecks.ts';
+import { projectFileSchema } from '../../modules/projects/projectFile.ts';
+import { createWeatherStation } from './weatherStation.ts';
+
+const file = new URL('../../../demo/projects/01-weather-station-api.yaml', import.meta.url);
+const { tasks } = projectFileSchema.parse(parse(readFileSync(file, 'utf8')));
+let server: Server;
+afterEach(() => void server.close());
+
+async function gradeAll(options: { broken?: boolean }) {
+  server = createWeatherStation(options);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const results = [];
+  for (const task of tasks) results.push(await runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: `http://${host}`, allow: parseAllowList([host]) }));
+  return results;
+}
+
+describe('the demo deployment', () => {
+  it('passes every task of its project', async () => {
+    const results = await gradeAll({});
+    expect(results.map(({ feedback, status }) => `${status}: ${feedback}`)).toEqual(tasks.map(({ tests }) => `passed: All ${tests.length} tests passed.`));
+  });
+
+  it('fails where it is broken, and only there', async () => {
+    const results = await gradeAll({ broken: true });
+    expect(results.map(({ status }) => status)).toEqual(['passed', 'failed', 'passed', 'failed']);
+    expect(results[1]!.logs.find((log) => !log.passed)!.name).toBe('Lists both readings, newest first');
+  });
+});

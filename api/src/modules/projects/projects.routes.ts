@@ -1,0 +1,56 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Project } from 'shared/contract';
+import { findVisibleProject } from '../../access/index.ts';
+import { notFound } from '../../problem.ts';
+import { bestTeams, type BestTeam } from '../../progress/index.ts';
+import { nothing } from '../../schemas.ts';
+import { keptCatalogue, type CatalogueEntry } from './catalogue.ts';
+import { listStamp } from './listStamp.ts';
+import { pageOf } from './pageOf.ts';
+import { projectListQuery, projectPageSchema, projectParams, projectSchema } from './projects.schemas.ts';
+
+const tags = ['projects'];
+
+/** A project as one user sees it. */
+function seenBy(entry: CatalogueEntry, team: BestTeam | undefined): Project {
+  const tasks = entry.tasks.map((task) => ({ ...task, is_passed: team?.passedTasks.has(task.id) ?? false }));
+  return { ...entry, is_registered: team !== undefined, tasks };
+}
+
+export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const catalogue = keptCatalogue(app.db);
+
+  app.get(
+    '/projects/',
+    { schema: { tags, summary: 'All projects you may see, newest first', querystring: projectListQuery, response: { 200: projectPageSchema, 304: nothing } } },
+    async (request, reply) => {
+      const userId = request.user.id;
+      const { page, page_size } = request.query;
+      const stamp = await listStamp(app.db, userId);
+      const etag = `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`;
+      reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
+      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
+      const [entries, best] = [await catalogue(stamp.catalogue), await bestTeams(app.db, userId)];
+      const visible = entries.filter((entry) => entry.is_public || stamp.privateIds.has(entry.id));
+      return pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
+    },
+  );
+
+  app.get(
+    '/projects/:projectId/',
+    { schema: { tags, summary: 'One project', params: projectParams, response: { 200: projectSchema, 304: nothing } }, config: { revalidate: true } },
+    async (request) => {
+      const { projectId } = request.params;
+      await findVisibleProject(app.db, request.user.id, projectId);
+      const stamp = await listStamp(app.db, request.user.id);
+      const entry = (await catalogue(stamp.catalogue)).find(({ id }) => id === projectId);
+      if (!entry) throw notFound('Project not found.');
+      return seenBy(entry, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
+    },
+  );
+};
+
+/** Compression may have marked the tag as weak; both name the same content. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,41 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
+import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
+import { Problem, conflict, forbidden } from '../../problem.ts';
+import type { CurrentUser } from '../../sessions/currentUser.ts';
+
+const { memberships, registrations } = tables;
+
+export interface NewRegistration {
+  project: number;
+  team: string;
+  deployment_url: string;
+}
+
+/** Registers a team to a project and returns the row's id. Holds the team's row, so that nobody joins it meanwhile. */
+export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegistration): Promise<number> {
+  const project = await findVisibleProject(tx, user.id, payload.project);
+  const team = await lockOwnTeam(tx, user.id, payload.team);
+  if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
+    throw forbidden('This project requires a premium plan.', 'premium_required');
+  }
+  const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
+  if (await isRegistered(tx, project.id, team.id)) throw alreadyRegistered();
+  if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
+  try {
+    const [row] = await tx
+      .insert(registrations)
+      .values({ project_id: project.id, team_id: team.id, deployment_url: payload.deployment_url, registered_by: user.id })
+      .returning({ id: registrations.id });
+    return row!.id;
+  } catch (error) {
+    throw isUniqueViolation(error) ? alreadyRegistered() : error;
+  }
+}
+
+async function isRegistered(tx: Db, projectId: number, teamId: number): Promise<boolean> {
+  const rows = await tx.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, projectId), eq(registrations.team_id, teamId)));
+  return rows.length > 0;
+}
+
+const alreadyRegistered = () => conflict('This team is already registered to this project.', 'already_registered');

@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { registerTeam } from './registerTeam.ts';
+import { listRegistrations, readRegistration } from './registrations.repository.ts';
+import { newRegistrationSchema, registrationSchema, registrationsQuery } from './registrations.schemas.ts';
+
+const tags = ['registrations'];
+
+export const registrationsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/projects/registrations/',
+    { schema: { tags, summary: "Registrations of your teams", querystring: registrationsQuery, response: { 200: z.array(registrationSchema) } } },
+    (request) => listRegistrations(app.db, request.user.id, request.query.project_id),
+  );
+
+  app.post(
+    '/projects/registrations/',
+    { schema: { tags, summary: 'Registers one of your teams to a project', body: newRegistrationSchema, response: { 201: registrationSchema } } },
+    async (request, reply) => {
+      const id = await app.transaction((tx) => registerTeam(tx, request.user, request.body));
+      return reply.code(201).send(await readRegistration(app.db, id));
+    },
+  );
+};

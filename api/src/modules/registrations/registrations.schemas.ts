@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Registration } from 'shared/contract';
+import { isoMoment, uuidSchema } from '../../schemas.ts';
+import { deploymentAddress } from '../../webAddress.ts';
+
+const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
+
+export const newRegistrationSchema = z.object({
+  project: wholeId,
+  team: uuidSchema,
+  deployment_url: z.union([z.string().trim().length(0), deploymentAddress], { error: 'Enter a complete address, such as https://example.org.' }).default(''),
+});
+
+export const registrationSchema = z
+  .object({
+    id: z.number(),
+    project: z.object({ id: z.number(), name: z.string() }),
+    team: z.string().describe('The name, then the uuid in parentheses'),
+    deployment_url: z.string(),
+    created_at: isoMoment,
+  })
+  .meta({ id: 'Registration' }) satisfies z.ZodType<Registration>;
+
+export const registrationsQuery = z.object({ project_id: z.string().regex(/^\d{1,16}$/, 'must be the number of a project').transform(Number).optional() });

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ExecutionLog, Submission } from 'shared/contract';
+import { teamIdsOf } from '../../access/index.ts';
+import { tables, type Db } from '../../database/index.ts';
+import { toIso, toIsoOrNull } from '../../schemas.ts';
+
+const { executionLogs, submissions, tasks, teams, users } = tables;
+
+const columns = {
+  id: submissions.id,
+  status: submissions.status,
+  user: { id: users.id, first_name: users.first_name, last_name: users.last_name },
+  team: { uuid: teams.uuid, name: teams.name },
+  task: { id: tasks.id, name: tasks.name },
+  passed_percentage: submissions.passed_percentage,
+  passed_tests: submissions.passed_tests,
+  total_tests: submissions.total_tests,
+  failed_test_index: submissions.failed_test_index,
+  deployment_url: submissions.deployment_url,
+  github_url: submissions.github_url,
+  feedback: submissions.feedback,
+  created_at: submissions.created_at,
+  completed_at: submissions.completed_at,
+  queued_at: submissions.queued_at,
+  started_at: submissions.started_at,
+};
+
+const selectSubmissions = (db: Db) =>
+  db
+    .select(columns)
+    .from(submissions)
+    .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+    .innerJoin(teams, eq(teams.id, submissions.team_id))
+    .innerJoin(users, eq(users.id, submissions.user_id));
+
+type Row = Awaited<ReturnType<typeof selectSubmissions>>[number];
+
+function toWire({ queued_at: _queued, started_at: _started, ...row }: Row, execution_logs: ExecutionLog[] = []): Submission {
+  return { ...row, created_at: toIso(row.created_at), completed_at: toIsoOrNull(row.completed_at), execution_logs };
+}
+
+export interface Place {
+  projectId: number;
+  /** Left out: all tasks of the project. */
+  taskId?: number;
+}
+
+const isIn = ({ projectId, taskId }: Place) => and(eq(tasks.project_id, projectId), taskId === undefined ? undefined : eq(tasks.id, taskId));
+
+/** What the user's present teams submitted, newest first. */
+export async function listSubmissions(db: Db, userId: number, place: Place): Promise<Submission[]> {
+  const rows = await selectSubmissions(db)
+    .where(and(isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))))
+    .orderBy(desc(submissions.id));
+  return rows.map((row) => toWire(row));
+}
+
+/** With its execution logs. Undefined for a submission of others, and for one of another task or project. */
+export async function readSubmission(db: Db, userId: number, place: Place, id: number): Promise<Submission | undefined> {
+  const [row] = await selectSubmissions(db).where(and(eq(submissions.id, id), isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))));
+  if (!row) return undefined;
+  const logs = await db.select().from(executionLogs).where(eq(executionLogs.submission_id, id)).orderBy(asc(executionLogs.position));
+  const wire = toWire(row, logs.map(toExecutionLog));
+  return row.status === 'pending' ? { ...wire, queue_position: await queuePosition(db, row) } : wire;
+}
+
+function toExecutionLog({ name, task_name, passed, points_earned, feedback, details }: typeof executionLogs.$inferSelect): ExecutionLog {
+  return { name, task_name, passed, points_earned, feedback, ...(details as Partial<ExecutionLog>) };
+}
+
+/** How many submissions wait before this one; 0 once it is being graded. */
+async function queuePosition(db: Db, row: Row): Promise<number> {
+  if (row.started_at) return 0;
+  const [before] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(submissions)
+    .where(and(eq(submissions.status, 'pending'), isNull(submissions.started_at), sql`(${submissions.queued_at}, ${submissions.id}) < (${row.queued_at}, ${row.id})`));
+  return before!.count;
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findVisibleProject } from '../../access/index.ts';
+import { tables, type Db } from '../../database/index.ts';
+import { notFound } from '../../problem.ts';
+import { GRADING_QUEUE, startGrading, type GradingJob } from './gradingWorker.ts';
+import { resetSubmission } from './rerunSubmission.ts';
+import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
+import { newSubmissionSchema, projectParams, submissionParams, submissionSchema, taskParams } from './submissions.schemas.ts';
+import { checkSubmittable, insertSubmission } from './submitTask.ts';
+
+const tags = ['submissions'];
+
+export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
+  startGrading(app);
+
+  const enqueue = (tx: Db, submission_id: number) => app.queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
+
+  async function readOwn(userId: number, place: Place, id: number) {
+    await findVisibleProject(app.db, userId, place.projectId);
+    const submission = await readSubmission(app.db, userId, place, id);
+    if (!submission) throw notFound('Submission not found.');
+    return submission;
+  }
+
+  app.get(
+    '/projects/:projectId/submissions/',
+    { schema: { tags, summary: "Your teams' submissions to a project, newest first", params: projectParams, response: { 200: z.array(submissionSchema) } } },
+    async (request) => {
+      await findVisibleProject(app.db, request.user.id, request.params.projectId);
+      return listSubmissions(app.db, request.user.id, request.params);
+    },
+  );
+
+  app.get(
+    '/projects/:projectId/tasks/:taskId/submissions/',
+    { schema: { tags, summary: "Your teams' submissions to a task, newest first", params: taskParams, response: { 200: z.array(submissionSchema) } } },
+    async (request) => {
+      const { projectId, taskId } = request.params;
+      await findVisibleProject(app.db, request.user.id, projectId);
+      const { tasks } = tables;
+      const [task] = await app.db.select({ id: tasks.id }).from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
+      if (!task) throw notFound('Task not found.');
+      return listSubmissions(app.db, request.user.id, { projectId, taskId });
+    },
+  );
+
+  app.get(
+    '/projects/:projectId/tasks/:taskId/submissions/:submissionId/',
+    { schema: { tags, summary: 'One submission with what each test sent, expected and got', params: submissionParams, response: { 200: submissionSchema } } },
+    (request) => readOwn(request.user.id, request.params, request.params.submissionId),
+  );
+
+  app.post(
+    '/projects/:projectId/tasks/:taskId/submissions/',
+    { schema: { tags, summary: 'Hands in a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } } },
+    async (request, reply) => {
+      const target = { userId: request.user.id, ...request.params };
+      // Refusals must not use up the team's submissions, so the limit counts only what would be taken.
+      const { teamId } = await checkSubmittable(app.db, target, request.body.team);
+      await app.limit('submit', `${teamId}:${target.taskId}`);
+      const id = await app.transaction(async (tx) => {
+        const submissionId = await insertSubmission(tx, target, request.body);
+        await enqueue(tx, submissionId);
+        return submissionId;
+      });
+      return reply.code(201).send(await readOwn(target.userId, target, id));
+    },
+  );
+
+  app.post(
+    '/projects/:projectId/tasks/:taskId/submissions/:submissionId/rerun/',
+    { schema: { tags, summary: 'Grades a submission again that ended in an error', params: submissionParams, response: { 200: submissionSchema } } },
+    async (request) => {
+      const { submissionId, ...place } = request.params;
+      const { team } = await readOwn(request.user.id, place, submissionId);
+      await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`);
+      await app.transaction(async (tx) => {
+        await resetSubmission(tx, submissionId);
+        await enqueue(tx, submissionId);
+      });
+      return readOwn(request.user.id, place, submissionId);
+    },
+  );
+};

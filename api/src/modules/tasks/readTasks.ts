@@ -1,0 +1,51 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Endpoint, Task } from 'shared/contract';
+import { tables, type Db } from '../../database/index.ts';
+import { bestTeams, inTaskOrder } from '../../progress/index.ts';
+import { toIso } from '../../schemas.ts';
+
+const { endpoints, tasks } = tables;
+
+/**
+ * The tasks of a project in their order, as the user may read them: what a locked task asks, and what any task of a
+ * project asks before registration, is left out. The answer stays a success, because a screen that cannot load one
+ * of its parts shows nothing at all.
+ */
+export async function readTasks(db: Db, userId: number, projectId: number): Promise<Task[]> {
+  const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, projectId)));
+  const team = (await bestTeams(db, userId, [projectId])).get(projectId);
+  const registered = team !== undefined;
+  let areEarlierPassed = true;
+  const states = rows.map((row) => {
+    const is_passed = team?.passedTasks.has(row.id) ?? false;
+    const locked = !areEarlierPassed;
+    areEarlierPassed &&= is_passed;
+    return { row, is_passed, locked };
+  });
+  const readable = states.filter(({ locked }) => registered && !locked).map(({ row }) => row.id);
+  const endpointsOf = await readEndpoints(db, readable);
+  return states.map(({ row, is_passed, locked }) => ({
+    id: row.id,
+    name: row.name,
+    order: row.order,
+    is_passed,
+    difficulty_level: row.difficulty_level,
+    duration_in_days: row.duration_in_days,
+    created_at: toIso(row.created_at),
+    locked,
+    registered,
+    ...(readable.includes(row.id) && {
+      description: row.description,
+      tests: (row.tests as { name: string }[]).map(({ name }) => ({ name })),
+      endpoints: endpointsOf.get(row.id) ?? [],
+    }),
+  }));
+}
+
+async function readEndpoints(db: Db, taskIds: number[]): Promise<Map<number, Endpoint[]>> {
+  const byTask = new Map<number, Endpoint[]>(taskIds.map((id) => [id, []]));
+  if (taskIds.length === 0) return byTask;
+  const rows = await db.select().from(endpoints).where(inArray(endpoints.task_id, taskIds)).orderBy(asc(endpoints.id));
+  for (const { task_id, ...endpoint } of rows) byTask.get(task_id)!.push(endpoint);
+  return byTask;
+}

@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findVisibleProject } from '../../access/index.ts';
+import { notFound } from '../../problem.ts';
+import { idSchema } from '../../schemas.ts';
+import { readTasks } from './readTasks.ts';
+import { taskParams, taskSchema } from './tasks.schemas.ts';
+
+const tags = ['tasks'];
+const config = { revalidate: true };
+
+export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/projects/:projectId/tasks/',
+    { schema: { tags, summary: 'The tasks of a project, in order', params: z.object({ projectId: idSchema }), response: { 200: z.array(taskSchema) } }, config },
+    async (request) => {
+      await findVisibleProject(app.db, request.user.id, request.params.projectId);
+      return readTasks(app.db, request.user.id, request.params.projectId);
+    },
+  );
+
+  app.get(
+    '/projects/:projectId/tasks/:taskId/',
+    { schema: { tags, summary: 'One task', params: taskParams, response: { 200: taskSchema } }, config },
+    async (request) => {
+      const { projectId, taskId } = request.params;
+      await findVisibleProject(app.db, request.user.id, projectId);
+      const task = (await readTasks(app.db, request.user.id, projectId)).find(({ id }) => id === taskId);
+      if (!task) throw notFound('Task not found.');
+      return task;
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Endpoint, Task } from 'shared/contract';
+import { idSchema, isoMoment } from '../../schemas.ts';
+
+export const taskParams = z.object({ projectId: idSchema, taskId: idSchema });
+
+const endpointSchema = z
+  .object({ id: z.number().optional(), method: z.string(), path: z.string(), description: z.string() })
+  .meta({ id: 'Endpoint' }) satisfies z.ZodType<Endpoint>;
+
+export const taskSchema = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    order: z.number().nullable(),
+    is_passed: z.boolean(),
+    difficulty_level: z.number(),
+    duration_in_days: z.number(),
+    created_at: isoMoment,
+    locked: z.boolean(),
+    registered: z.boolean(),
+    description: z.string().optional().describe('Left out, like tests and endpoints, when the task is locked or its project not registered'),
+    tests: z.array(z.object({ name: z.string() })).optional(),
+    endpoints: z.array(endpointSchema).optional(),
+  })
+  .meta({ id: 'Task' }) satisfies z.ZodType<Task>;

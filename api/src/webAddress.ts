@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** What section 5 leaves to the server: absolute http(s) addresses without user names and control characters. */
+export const MAX_ADDRESS_LENGTH = 2048;
+
+function problemOf(text: string, protocols: string[]): string | undefined {
+  // URL drops tabs and line breaks silently, so these are looked for first.
+  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains blanks or control characters.';
+  if (!URL.canParse(text)) return 'Enter a complete address, such as https://example.org.';
+  const url = new URL(text);
+  if (!protocols.includes(url.protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
+  if (url.username || url.password) return 'The address must not contain a user name or password.';
+  return url.hostname ? undefined : 'Enter a complete address, such as https://example.org.';
+}
+
+function address(protocols: string[]) {
+  return z
+    .string()
+    .trim()
+    .max(MAX_ADDRESS_LENGTH, `The address may have at most ${MAX_ADDRESS_LENGTH} characters.`)
+    .superRefine((text, context) => {
+      const message = problemOf(text, protocols);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
+}
+
+export const deploymentAddress = address(['https:', 'http:']);
+export const repositoryAddress = address(['https:']);

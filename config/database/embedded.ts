@@ -17,6 +17,8 @@ export async function openEmbedded(options: { folder?: string; template?: string
   const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
   const data: WorkerData = { folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') };
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data });
+  // The connection keeps a process alive that has something to do; the thread alone must not.
+  worker.unref();
   let isClosing = false;
 
   const answered = (expected: WorkerAnswer, request?: WorkerRequest) =>

@@ -10,6 +10,6 @@ export default {
   testTimeout: 30_000,
   maxWorkers: 2,
   watchman: false,
-  // Packages ship source maps without sources; only our own would help, and Node reads those itself.
-  injectGlobals: true,
+  // A failed setup may leave a server open; the run must end all the same.
+  forceExit: true,
 };

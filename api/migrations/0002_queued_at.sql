@@ -1,0 +1,1 @@
+ALTER TABLE "submissions" ADD COLUMN "queued_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { migrateApi } from './database/index.ts';
+import { modules } from './modules/index.ts';
+import { authenticationPlugin, tokensPlugin } from './plugins/authentication.ts';
+import { databasePlugin, type ApiOptions } from './plugins/database.ts';
+import { answerProblem, useErrors } from './plugins/errors.ts';
+import { headersPlugin } from './plugins/headers.ts';
+import { idempotencyPlugin } from './plugins/idempotency.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { openApiPlugin } from './plugins/openApi.ts';
+import { queuePlugin } from './plugins/queue.ts';
+import { notFound } from './problem.ts';
+
+export type { ApiOptions } from './plugins/database.ts';
+export { healthPlugin } from './plugins/health.ts';
+
+/** The provider's server: everything below `/api/v1`, and people's pictures below `/media`. */
+export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) {
+  await migrateApi(options.database);
+
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  useErrors(app);
+
+  await app.register(databasePlugin, options);
+  await app.register(headersPlugin);
+  await app.register(openApiPlugin);
+  await app.register(tokensPlugin);
+  await app.register(limitsPlugin);
+  await app.register(queuePlugin);
+
+  await app.register(
+    async (v1) => {
+      v1.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
+      await v1.register(authenticationPlugin);
+      await v1.register(idempotencyPlugin);
+      await v1.register(modules);
+    },
+    { prefix: '/api/v1' },
+  );
+}

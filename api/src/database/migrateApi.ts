@@ -1,0 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { migrate, type Database } from 'config/database';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export const migrateApi = (database: Database) => migrate(database.pool, migrationsFolder, 'api');

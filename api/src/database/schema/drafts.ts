@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, reference } from './columns.ts';
+import { categories, difficulties } from './lookups.ts';
+import { users } from './users.ts';
+
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: id(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    category_id: reference()
+      .notNull()
+      .references(() => categories.id),
+    difficulty_id: reference()
+      .notNull()
+      .references(() => difficulties.id),
+    is_public: boolean().notNull().default(false),
+    status: text().notNull().default('draft'),
+    latest_project_json: jsonb(),
+    generator: text(),
+    /** The revision that is being generated; its worker writes only while this still names it. */
+    generating_revision_id: reference(),
+    lease_expires_at: moment(),
+    attempts: integer().notNull().default(0),
+    /** The project it became. */
+    project_id: reference(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    index('drafts_user').on(table.user_id),
+    check('drafts_status', sql`${table.status} in ('draft', 'generating', 'pending_review', 'completed', 'archived')`),
+    check('drafts_completed', sql`(${table.status} = 'completed') = (${table.project_id} is not null)`),
+  ],
+);
+
+export const draftRevisions = pgTable(
+  'draft_revisions',
+  {
+    id: id(),
+    draft_id: reference()
+      .notNull()
+      .references(() => drafts.id, { onDelete: 'cascade' }),
+    prompt: text().notNull(),
+    /** Plain sentences: what changed and what was not understood. */
+    notes: jsonb().$type<string[]>().notNull().default([]),
+    project_json: jsonb(),
+    created_at: createdAt(),
+    completed_at: moment(),
+  },
+  (table) => [index('draft_revisions_draft').on(table.draft_id)],
+);

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, reference } from './columns.ts';
+import { drafts } from './drafts.ts';
+import { categories, difficulties } from './lookups.ts';
+import { teams } from './teams.ts';
+import { users } from './users.ts';
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    category_id: reference()
+      .notNull()
+      .references(() => categories.id),
+    difficulty_id: reference()
+      .notNull()
+      .references(() => difficulties.id),
+    max_team_size: integer().notNull(),
+    is_premium: boolean().notNull().default(false),
+    is_public: boolean().notNull().default(true),
+    /** Null for projects of the house. */
+    creator_id: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** A draft becomes one project, once. */
+    draft_id: reference()
+      .unique('projects_draft_unique')
+      .references(() => drafts.id, { onDelete: 'set null' }),
+    /** Names an imported project, so that importing again updates it. */
+    import_key: text().unique('projects_import_key_unique'),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [check('projects_max_team_size', sql`${table.max_team_size} >= 1`), index('projects_creator').on(table.creator_id)],
+);
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: id(),
+    project_id: reference()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    /** 1 easy, 2 medium, any other value hard. */
+    difficulty_level: integer().notNull(),
+    duration_in_days: integer().notNull(),
+    order: integer(),
+    /** The grading checks, as `grading/checkFormat.ts` describes them. */
+    tests: jsonb().notNull().default([]),
+    created_at: createdAt(),
+  },
+  (table) => [index('tasks_project').on(table.project_id)],
+);
+
+export const endpoints = pgTable(
+  'endpoints',
+  {
+    id: id(),
+    task_id: reference()
+      .notNull()
+      .references(() => tasks.id, { onDelete: 'cascade' }),
+    method: text().notNull(),
+    path: text().notNull(),
+    description: text().notNull().default(''),
+  },
+  (table) => [index('endpoints_task').on(table.task_id)],
+);
+
+/** Users who may see a private project by an operator's grant. */
+export const projectGrants = pgTable(
+  'project_grants',
+  {
+    project_id: reference()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.project_id, table.user_id] })],
+);
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    project_id: reference()
+      .notNull()
+      .references(() => projects.id),
+    team_id: reference()
+      .notNull()
+      .references(() => teams.id),
+    deployment_url: text().notNull().default(''),
+    registered_by: reference()
+      .notNull()
+      .references(() => users.id),
+    created_at: createdAt(),
+    updated_at: moment(),
+  },
+  (table) => [
+    unique('registrations_project_team_unique').on(table.project_id, table.team_id),
+    index('registrations_team').on(table.team_id),
+  ],
+);

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, reference } from './columns.ts';
+import { tasks } from './projects.ts';
+import { teams } from './teams.ts';
+import { users } from './users.ts';
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: id(),
+    task_id: reference()
+      .notNull()
+      .references(() => tasks.id),
+    team_id: reference()
+      .notNull()
+      .references(() => teams.id),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id),
+    status: text().notNull().default('pending'),
+    deployment_url: text().notNull(),
+    github_url: text().notNull(),
+    passed_percentage: integer().notNull().default(0),
+    passed_tests: integer().notNull().default(0),
+    total_tests: integer().notNull().default(0),
+    failed_test_index: integer(),
+    feedback: text(),
+    /** Counts the worker's runs: a run that was overtaken by a newer one may not write. */
+    attempt: integer().notNull().default(0),
+    started_at: moment(),
+    created_at: createdAt(),
+    /** Later than `created_at` once it was run again; nothing stays pending for long after it. */
+    queued_at: createdAt(),
+    completed_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('submissions_pending_unique').on(table.team_id, table.task_id).where(sql`${table.status} = 'pending'`),
+    index('submissions_task_team').on(table.task_id, table.team_id),
+    index('submissions_team').on(table.team_id),
+    check('submissions_status', sql`${table.status} in ('pending', 'passed', 'failed', 'error', 'cancelled')`),
+    check('submissions_percentage', sql`${table.passed_percentage} between 0 and 100`),
+    check('submissions_completed', sql`(${table.status} = 'pending') = (${table.completed_at} is null)`),
+  ],
+);
+
+export const executionLogs = pgTable(
+  'execution_logs',
+  {
+    submission_id: reference()
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Zero-based, in the order of the task's tests. */
+    position: integer().notNull(),
+    name: text().notNull(),
+    task_name: text().notNull(),
+    passed: boolean().notNull(),
+    points_earned: integer().notNull(),
+    feedback: text().notNull(),
+    /** Request, response, expected, actual, duration_ms and failure_class, as the wire names them. */
+    details: jsonb().notNull().default({}),
+  },
+  (table) => [primaryKey({ columns: [table.submission_id, table.position] })],
+);
+
+/** A pass is never taken back by a later failing submission. */
+export const passes = pgTable(
+  'passes',
+  {
+    team_id: reference()
+      .notNull()
+      .references(() => teams.id),
+    task_id: reference()
+      .notNull()
+      .references(() => tasks.id),
+    submission_id: reference()
+      .notNull()
+      .references(() => submissions.id),
+    passed_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.team_id, table.task_id] }), index('passes_task').on(table.task_id)],
+);

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, reference } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    /** NFKC and lower case: two spellings of one address are one account. */
+    email_canonical: text().notNull().unique('users_email_canonical_unique'),
+    email_verified_at: moment(),
+    /** Null when the account only signs in through a provider. */
+    password_hash: text(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    user_type: text().notNull().default('student'),
+    is_premium: boolean().notNull().default(false),
+    phone: text().notNull().default(''),
+    /** Address below the server, `/media/a/….webp`. */
+    avatar: text(),
+    suspended_at: moment(),
+    /** Set when the owner asked for deletion; signing in before this moment undoes it. */
+    deletes_at: moment(),
+    /** The row stays for the team's history, the person is gone from it. */
+    deleted_at: moment(),
+    portfolio_handle: text().unique('users_portfolio_handle_unique'),
+    portfolio_is_public: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [check('users_user_type', sql`${table.user_type} in ('student', 'professor', 'company')`)],
+);
+
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text().notNull(),
+    subject: text().notNull(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.user_id)],
+);
+
+/** One line of refresh tokens on one device. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
+    /** The absolute end, whatever is refreshed. */
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    revoked_because: text(),
+    user_agent: text().notNull().default(''),
+    address: text().notNull().default(''),
+  },
+  (table) => [index('sessions_user').on(table.user_id)],
+);
+
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    issued_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    rotated_at: moment(),
+    /** What the rotation answered: asked again within the grace, the same token is answered. */
+    successor_id: uuid(),
+  },
+  (table) => [index('refresh_tokens_session').on(table.session_id), unique('refresh_tokens_successor').on(table.successor_id)],
+);
+
+/** States of the code flow that were used: each is good for one sign-in. */
+export const oauthStates = pgTable('oauth_states', {
+  state_hash: text().primaryKey(),
+  used_at: createdAt(),
+});
+
+export const skills = pgTable('skills', {
+  id: id(),
+  name: text().notNull().unique('skills_name_unique'),
+});
+
+export const userSkills = pgTable(
+  'user_skills',
+  {
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    skill_id: reference()
+      .notNull()
+      .references(() => skills.id),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.skill_id] })],
+);
+
+/** Files that are served below /media. */
+export const media = pgTable(
+  'media',
+  {
+    path: text().primaryKey(),
+    user_id: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bytes: integer().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [index('media_user').on(table.user_id)],
+);

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { certificatesRoutes } from './certificates/certificates.routes.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { lookupsRoutes } from './lookups/lookups.routes.ts';
+import { projectsRoutes } from './projects/projects.routes.ts';
+import { registrationsRoutes } from './registrations/registrations.routes.ts';
+import { submissionsRoutes } from './submissions/submissions.routes.ts';
+import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { teamsRoutes } from './teams/teams.routes.ts';
+
+/** Every module by an explicit line; paths are below `/api/v1`. */
+export async function modules(app: FastifyInstance) {
+  await app.register(lookupsRoutes);
+  await app.register(projectsRoutes);
+  await app.register(tasksRoutes);
+  await app.register(registrationsRoutes);
+  await app.register(submissionsRoutes);
+  await app.register(teamsRoutes);
+  await app.register(invitationsRoutes);
+  await app.register(certificatesRoutes);
+}

@@ -1,0 +1,67 @@
+import jwt from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { unauthenticated } from '../problem.ts';
+import { ACCESS_SCHEME, type Claims, tokenOptions } from '../sessions/tokens.ts';
+import { type CurrentUser, findSignedIn } from '../sessions/currentUser.ts';
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims;
+    user: CurrentUser;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Who may call the route. Left out: signed-in people only. `optional` reads a token when there is a good
+     * one; `public` does not look at it.
+     */
+    access?: 'public' | 'optional';
+  }
+  interface FastifyRequest {
+    /** The signed-in caller on `optional` routes, undefined for everybody else. */
+    visitor: CurrentUser | undefined;
+  }
+}
+
+function readToken(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme === ACCESS_SCHEME && token && rest.length === 0 ? token : undefined;
+}
+
+export const tokensPlugin = fp(async (app) => {
+  await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret, app.settings.publicAppUrl));
+});
+
+/** Every route below asks who is calling; a route that does not want that says so in its config. */
+export const authenticationPlugin = fp(async (app) => {
+  app.decorateRequest('visitor', undefined);
+
+  async function signedIn(request: FastifyRequest): Promise<CurrentUser | undefined> {
+    const token = readToken(request);
+    if (!token) return undefined;
+    let claims: Claims;
+    try {
+      claims = app.jwt.verify<Claims>(token);
+    } catch {
+      return undefined;
+    }
+    if (claims.typ !== 'access') return undefined;
+    // Asked on each call, so that logout, suspension and a changed password act at once.
+    return findSignedIn(app.db, claims.sid);
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'public' || request.is404) return;
+    const user = await signedIn(request);
+    if (user) {
+      request.user = user;
+      request.visitor = user;
+    } else if (access !== 'optional') {
+      throw unauthenticated();
+    }
+  });
+});

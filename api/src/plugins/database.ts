@@ -1,0 +1,27 @@
+import fp from 'fastify-plugin';
+import type { Database } from 'config/database';
+import type { Settings } from 'config/settings';
+import { connect, inTransaction, type Db } from '../database/index.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    settings: Settings;
+    database: Database;
+    db: Db;
+    /** Everything inside `work` happens together or not at all. Use only `tx` in it. */
+    transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  }
+}
+
+export interface ApiOptions {
+  settings: Settings;
+  database: Database;
+}
+
+export const databasePlugin = fp<ApiOptions>(async (app, { settings, database }) => {
+  const db = connect(database.pool);
+  app.decorate('settings', settings);
+  app.decorate('database', database);
+  app.decorate('db', db);
+  app.decorate('transaction', <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, work));
+});

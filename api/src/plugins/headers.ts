@@ -1,0 +1,48 @@
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { createHash } from 'node:crypto';
+import fp from 'fastify-plugin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer may be kept by the caller's browser and asked for again by its ETag. Otherwise nothing is stored. */
+    revalidate?: boolean;
+  }
+}
+
+export const headersPlugin = fp(async (app) => {
+  const isSecure = app.settings.publicAppUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    // Both would lock a plain http installation out.
+    hsts: isSecure ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-site' },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
+  });
+  await app.register(cors, {
+    origin: app.settings.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Request-Id', 'If-None-Match'],
+    exposedHeaders: ['Date', 'ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition'],
+    maxAge: 600,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
+    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
+    reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
+    // Compression may mark the tag as weak; both name the same content.
+    if (request.headers['if-none-match']?.replace(/^W\//, '') !== etag) return payload;
+    reply.code(304);
+    return '';
+  });
+
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+});

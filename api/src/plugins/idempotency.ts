@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { tables } from '../database/index.ts';
+import { conflict, invalid } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    idempotencyKey: string | undefined;
+  }
+}
+
+const { idempotencyKeys } = tables;
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const KEPT_FOR = sql`interval '24 hours'`;
+/** A first request that did not answer within this time died with its process. */
+const ABANDONED_AFTER = sql`interval '60 seconds'`;
+
+const fingerprintOf = (request: FastifyRequest) =>
+  createHash('sha256')
+    .update(`${request.method} ${request.url.split('?')[0]!.replace(/\/+$/, '')}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+
+/**
+ * The same POST with the same `Idempotency-Key` has its effect once per user and is answered alike for 24 hours,
+ * so that a client whose request timed out may simply send it again. Refusals are not kept.
+ */
+export const idempotencyPlugin = fp(async (app) => {
+  app.decorateRequest('idempotencyKey', undefined);
+
+  const isRow = (userId: number, key: string) => and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
+
+  async function claim(userId: number, key: string, fingerprint: string): Promise<boolean> {
+    const [claimed] = await app.db
+      .insert(idempotencyKeys)
+      .values({ user_id: userId, key, fingerprint })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.user_id, idempotencyKeys.key],
+        set: { fingerprint, status: null, body: null, created_at: sql`now()` },
+        setWhere: or(
+          lt(idempotencyKeys.created_at, sql`now() - ${KEPT_FOR}`),
+          and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, sql`now() - ${ABANDONED_AFTER}`)),
+        ),
+      })
+      .returning({ key: idempotencyKeys.key });
+    return claimed !== undefined;
+  }
+
+  async function replay(reply: FastifyReply, userId: number, key: string, fingerprint: string): Promise<FastifyReply | 'gone'> {
+    // The first request may still be under way: its answer is worth waiting for within the client's timeout.
+    for (let tries = 0; tries < 80; tries++) {
+      const [kept] = await app.db.select().from(idempotencyKeys).where(isRow(userId, key));
+      if (!kept) return 'gone';
+      if (kept.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.', 'idempotency_key_reused');
+      if (kept.status !== null) {
+        return reply.code(kept.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(kept.body ?? '');
+      }
+      await wait(100);
+    }
+    throw conflict('The first request with this Idempotency-Key is still being worked on.', 'idempotency_in_progress');
+  }
+
+  app.addHook('preHandler', async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    if (request.method !== 'POST' || key === undefined || !request.visitor) return;
+    if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
+    const userId = request.visitor.id;
+    const fingerprint = fingerprintOf(request);
+    while (!(await claim(userId, key, fingerprint))) {
+      const answered = await replay(reply, userId, key, fingerprint);
+      if (answered !== 'gone') return answered;
+    }
+    request.idempotencyKey = key;
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const key = request.idempotencyKey;
+    if (key === undefined) return;
+    const row = isRow(request.visitor!.id, key);
+    if (reply.statusCode < 300) {
+      const body = typeof payload === 'string' ? payload : null;
+      await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(row);
+    } else {
+      await app.db.delete(idempotencyKeys).where(row);
+    }
+  });
+});

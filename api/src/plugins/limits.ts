@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import fp from 'fastify-plugin';
+import type { Limits } from 'config/settings';
+import { tables } from '../database/index.ts';
+import { tooMany } from '../problem.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts one use of `name` by `key` and refuses with 429 when the window is full. Call it before a
+     * transaction: a rolled back attempt still counts.
+     */
+    limit(name: keyof Limits, key: string | number): Promise<void>;
+    /** Forgets the uses, for example after a right password. */
+    forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
+  }
+}
+
+const { rateLimits } = tables;
+
+/** Counted in the database, so that limits hold across processes and restarts. */
+export const limitsPlugin = fp(async (app) => {
+  app.decorate('limit', async (name: keyof Limits, key: string | number) => {
+    const { max, seconds } = app.settings.limits[name];
+    const isOver = sql`${rateLimits.ends_at} <= now()`;
+    const [row] = await app.db
+      .insert(rateLimits)
+      .values({ key: `${name}:${key}`, hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          hits: sql`case when ${isOver} then 1 else ${rateLimits.hits} + 1 end`,
+          ends_at: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.ends_at} end`,
+        },
+      })
+      .returning({ hits: rateLimits.hits, left: sql<number>`extract(epoch from ${rateLimits.ends_at} - now())::float8` });
+    if (row!.hits > max) throw tooMany(row!.left);
+  });
+
+  app.decorate('forgetLimit', async (name: keyof Limits, key: string | number) => {
+    await app.db.delete(rateLimits).where(sql`${rateLimits.key} = ${`${name}:${key}`}`);
+  });
+});

@@ -1,0 +1,121 @@
+import type { FastifyBaseLogger } from 'fastify';
+import fp from 'fastify-plugin';
+import PgBoss from 'pg-boss';
+import type { Db } from '../database/index.ts';
+
+export interface Job<T> {
+  id: string;
+  data: T;
+  /** How often it was tried before. */
+  retries: number;
+}
+
+export interface WorkOptions {
+  /** Jobs of this queue at the same time in this process; 1 unless told. */
+  concurrency?: number;
+  /** Further attempts after the first; 2 unless told. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** Longer than the job's own deadline: after it the job counts as lost and is tried again. */
+  expireInSeconds?: number;
+}
+
+export interface Queue {
+  /** Puts a job into the queue on `db`: inside a transaction it appears with the commit and not without it. */
+  send(db: Db, name: string, data: object, options?: { startAfter?: number; singletonKey?: string }): Promise<void>;
+  /** Declares a queue and what does its jobs. Call it while a module is being registered. */
+  work<T extends object>(name: string, options: WorkOptions, handle: (job: Job<T>) => Promise<void>): void;
+  /** Does all waiting jobs here and now, one after the other. For tests and commands, where no worker runs. */
+  drain(): Promise<number>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    queue: Queue;
+  }
+}
+
+interface Definition {
+  name: string;
+  options: WorkOptions;
+  handle(job: Job<never>): Promise<void>;
+}
+
+const toJob = (job: PgBoss.JobWithMetadata<object>): Job<never> => ({ id: job.id, data: job.data as never, retries: job.retryCount });
+
+class BossQueue implements Queue {
+  readonly boss: PgBoss;
+  readonly #definitions: Definition[] = [];
+  readonly #workers = new Map<string, string[]>();
+
+  constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
+    this.boss = new PgBoss({
+      db: { executeSql: (text, values) => db.$client.query(text, values) },
+      supervise: isWorking,
+      schedule: false,
+      // Jobs of a killed process come back after their expiry plus this.
+      maintenanceIntervalSeconds: 30,
+    });
+    this.boss.on('error', (error) => log.error(error, 'the queue reported an error'));
+  }
+
+  work<T extends object>(name: string, options: WorkOptions, handle: (job: Job<T>) => Promise<void>) {
+    this.#definitions.push({ name, options, handle: handle as Definition['handle'] });
+  }
+
+  async send(db: Db, name: string, data: object, options: { startAfter?: number; singletonKey?: string } = {}) {
+    await this.boss.send(name, data, { ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
+    // By then the transaction has most likely committed; otherwise the next poll finds the job.
+    for (const worker of this.#workers.get(name) ?? []) setTimeout(() => this.boss.notifyWorker(worker), 100).unref();
+  }
+
+  async drain(): Promise<number> {
+    for (let done = 0; ; ) {
+      const before = done;
+      for (const { name, handle } of this.#definitions) {
+        for (const job of await this.boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })) {
+          done += 1;
+          try {
+            await handle(toJob(job));
+            await this.boss.complete(name, job.id);
+          } catch (error) {
+            await this.boss.fail(name, job.id, { message: String(error) });
+          }
+        }
+      }
+      if (done === before) return done;
+    }
+  }
+
+  async start(isWorking: boolean) {
+    await this.boss.start();
+    for (const { name, options } of this.#definitions) {
+      const { retryLimit = 2, retryDelay = 2, expireInSeconds = 120 } = options;
+      await this.boss.createQueue(name, { name, policy: 'standard', retryLimit, retryDelay, expireInSeconds });
+      await this.boss.updateQueue(name, { name, retryLimit, retryDelay, expireInSeconds });
+    }
+    if (!isWorking) return;
+    for (const { name, options, handle } of this.#definitions) {
+      const workers = [];
+      for (let i = 0; i < (options.concurrency ?? 1); i++) {
+        workers.push(
+          await this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => handle(toJob(job!))),
+        );
+      }
+      this.#workers.set(name, workers);
+    }
+  }
+}
+
+export const queuePlugin = fp(async (app) => {
+  const isWorking = app.settings.workers;
+  const queue = new BossQueue(app.db, isWorking, app.log);
+  app.decorate('queue', queue as Queue);
+
+  app.addHook('onReady', async () => {
+    await queue.start(isWorking);
+    // The embedded database has one process, so whatever was being worked on died with the last one.
+    if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
+  });
+  app.addHook('onClose', async () => queue.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false }));
+});

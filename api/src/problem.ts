@@ -1,0 +1,33 @@
+export interface ProblemDetails {
+  /** Mirrors the message where the specification's client reads `detail`. */
+  detail?: string;
+  /** Messages per field of the payload. */
+  fields?: Record<string, string[]>;
+  headers?: Record<string, string>;
+  /** Replaces the usual body, for answers whose shape the specification fixes. */
+  body?: unknown;
+}
+
+/** An answer that is not a success, in words a person can act on. Throw it from anywhere in a request. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly status: number;
+  readonly code: string;
+  readonly details: ProblemDetails;
+
+  constructor(status: number, code: string, message: string, details: ProblemDetails = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export const invalid = (message: string, details?: ProblemDetails) => new Problem(400, 'invalid', message, details);
+export const unauthenticated = (message = 'Please sign in.') => new Problem(401, 'unauthenticated', message);
+export const forbidden = (message: string, code = 'forbidden') => new Problem(403, code, message);
+/** Also for what the caller may not know to exist. */
+export const notFound = (message = 'Not found.') => new Problem(404, 'not_found', message);
+export const conflict = (message: string, code = 'conflict', details?: ProblemDetails) => new Problem(409, code, message, details);
+export const tooMany = (seconds: number, message = 'Too many requests. Please wait a moment and try again.') =>
+  new Problem(429, 'too_many_requests', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings, serverOptions, type Settings } from 'config/settings';
+import type { Database } from 'config/database';
+import fastify, { type FastifyInstance } from 'fastify';
+import { apiPlugin, healthPlugin } from '../app.ts';
+import type { Db } from '../database/index.ts';
+import type { JWT } from '@fastify/jwt';
+import type { Queue } from '../plugins/queue.ts';
+import { checkAnswers } from './checkAnswers.ts';
+import { call, type Answer, type CallOptions, type Method } from './client.ts';
+import { openTestDatabase } from './testDatabase.ts';
+
+export interface TestApiOptions {
+  /** Environment of the server, over the defaults of tests. */
+  env?: Record<string, string>;
+  /** Registers more before the API, such as a probe route. */
+  before?(server: FastifyInstance): void;
+}
+
+export interface TestApi {
+  server: FastifyInstance;
+  settings: Settings;
+  database: Database;
+  db: Db;
+  queue: Queue;
+  jwt: JWT;
+  transaction: FastifyInstance['transaction'];
+  /** Calls the API; fails when the answer differs from the OpenAPI document. */
+  call<T = any>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>;
+  get<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  post<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  patch<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  delete<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
+  /** Does all waiting jobs. Workers do not run in tests unless `env.WORKERS` is `true`. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Limits that tests of something else never reach. */
+const WIDE = Object.fromEntries(
+  ['SIGN_IN_PER_MINUTE', 'SIGN_IN_PER_ADDRESS_PER_HOUR', 'SIGN_UP_PER_HOUR', 'SUBMIT_PER_HOUR', 'REFINE_PER_DAY', 'INVITE_PER_DAY', 'VERIFY_PER_MINUTE', 'ACCEPT_PER_HOUR'].map(
+    (name) => [`LIMIT_${name}`, '100000'],
+  ),
+);
+
+/** The whole API on a real database of its own. Call `close` when done. */
+export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): Promise<TestApi> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    WORKERS: 'false',
+    JWT_SECRET: 'a secret that only the tests know, 32+',
+    PUBLIC_APP_URL: 'http://app.test',
+    ...WIDE,
+    ...env,
+  });
+  const database = await openTestDatabase();
+  const server = fastify(serverOptions(settings)) as unknown as FastifyInstance;
+  let inner!: FastifyInstance;
+  const answers = checkAnswers(server, () => inner.swagger());
+  before?.(server);
+  await server.register(healthPlugin, { database });
+  await server.register(async (scope) => {
+    await apiPlugin(scope, { settings, database });
+    inner = scope;
+  });
+  await server.ready();
+
+  const checked = async <T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> => {
+    const answer = await call<T>(server, method, path, options);
+    answers.assertDocumented();
+    return answer;
+  };
+  return {
+    server,
+    settings,
+    database,
+    db: inner.db,
+    queue: inner.queue,
+    jwt: inner.jwt,
+    transaction: inner.transaction,
+    call: checked,
+    get: (path, options) => checked('GET', path, options),
+    post: (path, options) => checked('POST', path, options),
+    patch: (path, options) => checked('PATCH', path, options),
+    delete: (path, options) => checked('DELETE', path, options),
+    runJobs: () => inner.queue.drain(),
+    async close() {
+      await server.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 
-/** Builds the browser package of the current folder by its own rspack.config.ts. */
-const { default: configuration } = (await import(pathToFileURL(path.resolve('rspack.config.ts')).href)) as { default: Configuration };
+/** Builds the browser package of the current folder by its own rspack.config.mjs. */
+const { default: configuration } = (await import(pathToFileURL(path.resolve('rspack.config.mjs')).href)) as { default: Configuration };
 
 const startedAt = performance.now();
 const compiler = rspack(configuration);

@@ -1,3 +1,4 @@
+import './federation/provided.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { readStoredSession, watchSession } from 'shared/session';

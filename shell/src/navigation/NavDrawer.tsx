@@ -31,7 +31,7 @@ export function NavDrawer({ isOpen, onOpenChange, entries, isAuthenticated, onLo
   const { pathname } = useLocation();
   const close = () => onOpenChange(false);
   return (
-    <Drawer isOpen={isOpen} onOpenChange={onOpenChange} title={texts.nav.menuTitle} side="end">
+    <Drawer isOpen={isOpen} onClose={close} title={texts.nav.menuTitle} side="end">
       <Stack $gap={5}>
         <nav aria-label={texts.nav.label}>
           <List>

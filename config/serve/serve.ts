@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { FolderInUse, openDatabase } from 'config/database';
+import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
+import { apiPlugin, healthPlugin } from 'api/app';
+import { demoAccounts, loadDemoData } from 'api/demo';
+import Fastify from 'fastify';
+import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
+import { remotes, root } from '../commands/workspace.ts';
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+async function databaseOrExit(settings: Settings) {
+  try {
+    return await openDatabase({ ...settings.database, dataDir: settings.dataDir });
+  } catch (error) {
+    if (!(error instanceof FolderInUse)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+const builtFolders = () =>
+  ['shell', ...remotes()].map((name) => ({ name, dist: path.join(root, name, 'dist') })).filter(({ dist }) => existsSync(dist));
+
+/** Both servers in one process on one port and one database: the whole site. */
+export async function serve(): Promise<void> {
+  const settings = settingsOrExit();
+  const database = await databaseOrExit(settings);
+  const server = Fastify(serverOptions(settings));
+
+  await server.register(healthPlugin, { database });
+  await server.register(apiPlugin, { settings, database });
+  await migrateRegistry(database);
+  const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });
+  for (const release of published) console.log(`released ${release}`);
+  for (const reason of refused) console.error(reason);
+  await server.register(registryApp, { settings, database });
+  await server.ready();
+  const isFirstStart = await loadDemoData(database, { log: (line) => console.log(line) });
+
+  closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
+    if (err) server.log.error(err, 'stopping after an error');
+    await server.close();
+    await database.close();
+  });
+  await server.listen({ host: settings.host, port: settings.port });
+
+  console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
+  console.log(isFirstStart ? 'Demo accounts:' : 'Demo accounts (as loaded on the first start):');
+  for (const { email, password, about } of demoAccounts) console.log(`  ${email}  ${password}  ${about}`);
+}

@@ -1,0 +1,174 @@
+import { media, tokens } from 'shared/theme';
+import styled from 'styled-components';
+
+const { color, radius, shadow, size, space, weight, width } = tokens;
+
+export const Band = styled.section<{ $tinted?: boolean }>`
+  padding: clamp(2.5rem, 1.5rem + 4vw, 5.5rem) ${space.gutter};
+  background: ${({ $tinted }) => ($tinted ? color.surface : 'transparent')};
+  border-block: ${({ $tinted }) => ($tinted ? `1px solid ${color.line}` : '0')};
+  & > div {
+    display: grid;
+    gap: clamp(1.5rem, 1rem + 2vw, 2.5rem);
+    max-inline-size: ${width.page};
+    margin-inline: auto;
+  }
+`;
+
+export const Hero = styled(Band)`
+  position: relative;
+  overflow: clip;
+  color: #eef4fb;
+  background:
+    radial-gradient(52rem 30rem at 88% -10%, rgb(44 196 180 / 32%), transparent 68%),
+    radial-gradient(40rem 28rem at 4% 110%, rgb(88 214 141 / 16%), transparent 70%),
+    linear-gradient(160deg, #0b1b33, #10294b 70%, #0d3345);
+  & > div {
+    align-items: center;
+  }
+  ${media.upMd} {
+    & > div {
+      grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+    }
+  }
+  h1 {
+    font-size: ${size.display};
+    color: #fff;
+    line-height: 1.03;
+  }
+  h1:focus-visible {
+    outline-color: #7fe3d8;
+  }
+`;
+
+export const HeroWords = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[5]};
+  & > p:first-child {
+    color: #7fe3d8;
+  }
+  & > p:not(:first-child) {
+    max-inline-size: 52ch;
+    color: #c9d8ea;
+    font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem);
+  }
+  a:focus-visible {
+    outline-color: #fff;
+  }
+`;
+
+export const Stats = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  max-inline-size: ${width.page};
+  margin: -1.75rem auto 0;
+  position: relative;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.lg};
+  background: ${color.surface};
+  box-shadow: ${shadow.md};
+  ${media.upMd} {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  & > div {
+    display: flex;
+    flex-direction: column-reverse;
+    padding: ${space[4]} ${space[3]};
+    text-align: center;
+  }
+  dt {
+    color: ${color.inkMuted};
+    font-size: ${size.sm};
+  }
+  dd {
+    color: ${color.link};
+    font-family: ${tokens.font.display};
+    font-size: clamp(1.5rem, 1.2rem + 1.2vw, 2.125rem);
+    font-weight: ${weight.bold};
+    letter-spacing: -0.03em;
+    line-height: 1.2;
+  }
+`;
+
+export const StatsBand = styled.div`
+  padding-inline: ${space.gutter};
+`;
+
+export const Steps = styled.ol`
+  display: grid;
+  gap: ${space[5]};
+  padding: 0;
+  list-style: none;
+  counter-reset: step;
+  ${media.upMd} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  & > li {
+    display: grid;
+    align-content: start;
+    gap: ${space[2]};
+    padding-block-start: ${space[4]};
+    border-block-start: 2px solid ${color.line};
+    counter-increment: step;
+    color: ${color.inkMuted};
+  }
+  & > li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    inline-size: 2.25rem;
+    block-size: 2.25rem;
+    border-radius: ${radius.full};
+    color: ${color.onSecondary};
+    background: ${color.secondary};
+    font-weight: ${weight.bold};
+  }
+  h3 {
+    color: ${color.ink};
+  }
+`;
+
+export const Quote = styled.figure`
+  display: grid;
+  align-content: space-between;
+  gap: ${space[4]};
+  block-size: 100%;
+  blockquote {
+    margin: 0;
+    font-size: ${size.lg};
+    line-height: 1.55;
+  }
+  figcaption {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    color: ${color.inkMuted};
+    font-size: ${size.sm};
+  }
+  figcaption strong {
+    display: block;
+    color: ${color.ink};
+  }
+`;
+
+export const Action = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[4]};
+  padding: clamp(2rem, 1rem + 4vw, 4rem) ${space[5]};
+  border-radius: ${radius.xl};
+  color: #eef4fb;
+  background: radial-gradient(40rem 20rem at 80% 0, rgb(44 196 180 / 38%), transparent 70%), linear-gradient(150deg, #0b1b33, #12395a);
+  text-align: center;
+  h2 {
+    color: #fff;
+    font-size: ${size.h1};
+  }
+  p {
+    color: #c9d8ea;
+  }
+  a:focus-visible {
+    outline-color: #fff;
+  }
+`;

@@ -1,0 +1,68 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { tables, type Db } from '../../database/index.ts';
+
+const { certificates, certificateVersions, users } = tables;
+
+export type CertificateRow = typeof certificates.$inferSelect;
+export type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'>;
+/** A certificate with the version that is valid now. */
+export interface IssuedCertificate {
+  certificate: CertificateRow;
+  version: VersionRow;
+}
+
+const version = { version: certificateVersions.version, recipient_name: certificateVersions.recipient_name, issued_at: certificateVersions.issued_at };
+
+const latest = sql`${certificateVersions.version} = (select max(v.version) from certificate_versions v where v.certificate_id = ${certificates.id})`;
+
+const select = (db: Db) =>
+  db
+    .select({ certificate: certificates, version })
+    .from(certificates)
+    .innerJoin(certificateVersions, and(eq(certificateVersions.certificate_id, certificates.id), latest));
+
+export function certificatesOf(db: Db, userId: number): Promise<IssuedCertificate[]> {
+  return select(db).where(eq(certificates.user_id, userId)).orderBy(desc(certificates.created_at), desc(certificates.id));
+}
+
+export async function findByNumber(db: Db, no: string): Promise<IssuedCertificate | undefined> {
+  const [found] = await select(db).where(eq(certificates.no, no));
+  return found;
+}
+
+export async function findByProject(db: Db, userId: number, projectId: number): Promise<CertificateRow | undefined> {
+  const [found] = await db.select().from(certificates).where(and(eq(certificates.user_id, userId), eq(certificates.project_id, projectId)));
+  return found;
+}
+
+/** Answers undefined when the user has one for the project, or the number is taken. */
+export async function insertCertificate(tx: Db, values: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
+  const [inserted] = await tx.insert(certificates).values(values).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function insertVersion(tx: Db, certificateId: number, number: number, recipientName: string): Promise<VersionRow> {
+  const [inserted] = await tx.insert(certificateVersions).values({ certificate_id: certificateId, version: number, recipient_name: recipientName }).returning(version);
+  return inserted!;
+}
+
+/** Newest first. */
+export function versionsOf(db: Db, certificateId: number): Promise<VersionRow[]> {
+  return db.select(version).from(certificateVersions).where(eq(certificateVersions.certificate_id, certificateId)).orderBy(desc(certificateVersions.version));
+}
+
+/** Locks the row until the transaction ends: two re-issues at once must not both count. */
+export async function lockCertificate(tx: Db, no: string): Promise<CertificateRow | undefined> {
+  const [found] = await tx.select().from(certificates).where(eq(certificates.no, no)).for('update');
+  return found;
+}
+
+export async function nameOf(db: Db, userId: number): Promise<string> {
+  const [user] = await db.select({ first_name: users.first_name, last_name: users.last_name }).from(users).where(eq(users.id, userId));
+  return `${user!.first_name} ${user!.last_name}`.trim();
+}
+
+export async function markRevoked(tx: Db, id: number, because: string): Promise<CertificateRow> {
+  const [row] = await tx.update(certificates).set({ revoked_at: sql`now()`, revoked_because: because }).where(eq(certificates.id, id)).returning();
+  return row!;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Certificate, CertificateAvailability, CertificateRequest } from 'shared/contract';
+import { errorSchema, idSchema } from '../../schemas.ts';
+import { parseCertificateNumber } from './certificateNumber.ts';
+
+const certificateSchema = z
+  .object({
+    no: z.string(),
+    certificate_id: z.string().describe('The same as `no`.'),
+    project_id: z.number().int(),
+    user_id: z.number().int(),
+    created_at: z.iso.datetime(),
+    completion_date: z.iso.datetime(),
+    task_count: z.number().int(),
+    revoked_at: z.iso.datetime().nullable(),
+    verify_url: z.string(),
+    recipient_name: z.string().describe('The name the document carries now.'),
+    project_name: z.string(),
+    team_name: z.string(),
+    version: z.number().int(),
+    reissue_from: z.iso.datetime().nullable().describe('When the holder may have it issued again; null = at once.'),
+  })
+  .meta({ id: 'Certificate' }) satisfies z.ZodType<Certificate>;
+
+const availabilitySchema = z.object({ available: z.boolean(), detail: z.string() }).meta({ id: 'CertificateAvailability' }) satisfies z.ZodType<CertificateAvailability>;
+const requestSchema = z.object({ certificate_id: z.string(), detail: z.string() }).meta({ id: 'CertificateRequest' }) satisfies z.ZodType<CertificateRequest>;
+
+/** A refusal also has the shape of the answer, so that a client may read either. */
+const refusalSchema = errorSchema
+  .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('Of the certificate that was issued before.') })
+  .meta({ id: 'CertificateRefusal' });
+
+const versionSchema = z.object({ version: z.number().int(), recipient_name: z.string(), issued_at: z.iso.datetime() }).meta({ id: 'CertificateVersion' });
+
+const verificationSchema = z
+  .object({
+    no: z.string(),
+    status: z.enum(['issued', 'revoked']),
+    recipient_name: z.string(),
+    project_name: z.string(),
+    completion_date: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    revoked_at: z.iso.datetime().nullable(),
+    versions: z.array(versionSchema).describe('Newest first.'),
+  })
+  .meta({ id: 'CertificateVerification' });
+
+export type Verification = z.output<typeof verificationSchema>;
+
+const tags = ['certificates'];
+const projectParams = z.object({ id: idSchema });
+/** Whatever cannot be a number is not found. */
+const params = z.object({
+  no: z.string().transform((typed, context) => {
+    const no = parseCertificateNumber(typed);
+    if (no) return no;
+    context.addIssue('This is not the number of a certificate.');
+    return z.NEVER;
+  }),
+});
+
+export const availability = { tags, params: projectParams, response: { 200: availabilitySchema, 400: refusalSchema } };
+export const request = { tags, params: projectParams, response: { 200: requestSchema, 400: refusalSchema } };
+export const list = { tags, response: { 200: z.array(certificateSchema) } };
+export const read = { tags, params, response: { 200: certificateSchema } };
+export const reissue = { tags, summary: "Issues the certificate again with the holder's present name, once in 30 days", params, response: { 200: certificateSchema } };
+export const download = { tags, params, response: { 200: { description: 'The document.', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } } } };
+export const verify = {
+  tags,
+  summary: 'Public; as a page for callers that prefer text/html',
+  params: z.object({ no: z.string().max(60) }),
+  response: {
+    200: { description: 'The certificate exists.', content: { 'application/json': { schema: verificationSchema }, 'text/html': { schema: z.string() } } },
+    404: { description: 'No certificate has this number.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
+  },
+};

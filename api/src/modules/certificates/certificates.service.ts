@@ -1,0 +1,126 @@
+import type { Db } from '../../database/index.ts';
+import type { ProjectRow } from '../../access/index.ts';
+import { conflict, invalid, notFound } from '../../problem.ts';
+import { toIso, toIsoOrNull } from '../../schemas.ts';
+import { newCertificateNumber } from './certificateNumber.ts';
+import * as repository from './certificates.repository.ts';
+import type { CertificateRow, IssuedCertificate } from './certificates.repository.ts';
+import type { Verification } from './certificates.schemas.ts';
+import { eligibilityOf, type Eligibility } from './eligibility.ts';
+import type { CertificateFacts } from './pdf/certificateFacts.ts';
+
+const REISSUE_AFTER = 30 * 24 * 60 * 60 * 1000;
+
+export const verifyUrl = (publicAppUrl: string, no: string) => `${publicAppUrl}/api/v1/certificates/${no}/verify/`;
+
+/** Only re-issues count: a misspelt name on a new certificate can be put right at once. */
+function reissueFrom({ version, issued_at }: IssuedCertificate['version']): Date | null {
+  const from = issued_at.getTime() + REISSUE_AFTER;
+  return version > 1 && from > Date.now() ? new Date(from) : null;
+}
+
+export function asCertificate({ certificate, version }: IssuedCertificate, publicAppUrl: string) {
+  const { no, project_id, user_id, task_count, project_name, team_name } = certificate;
+  return {
+    no,
+    certificate_id: no,
+    project_id,
+    user_id,
+    created_at: toIso(certificate.created_at),
+    completion_date: toIso(certificate.completion_date),
+    task_count,
+    revoked_at: toIsoOrNull(certificate.revoked_at),
+    verify_url: verifyUrl(publicAppUrl, no),
+    recipient_name: version.recipient_name,
+    project_name,
+    team_name,
+    version: version.version,
+    reissue_from: toIsoOrNull(reissueFrom(version)),
+  };
+}
+
+export function printedFacts({ certificate, version }: IssuedCertificate, publicAppUrl: string): CertificateFacts {
+  return {
+    no: certificate.no,
+    recipientName: version.recipient_name,
+    projectName: certificate.project_name,
+    teamName: certificate.team_name,
+    taskCount: certificate.task_count,
+    completedAt: toIso(certificate.completion_date),
+    issuedAt: toIso(certificate.created_at),
+    version: version.version,
+    versionIssuedAt: toIso(version.issued_at),
+    revokedAt: toIsoOrNull(certificate.revoked_at),
+    verifyUrl: verifyUrl(publicAppUrl, certificate.no),
+  };
+}
+
+type Refused = Exclude<Eligibility, { status: 'available' }>;
+
+export function refusal(refused: Refused) {
+  const { status, detail } = refused;
+  const certificate_id = refused.status === 'already_issued' ? refused.no : undefined;
+  return invalid(detail, { body: { message: detail, code: status, detail, available: false, certificate_id } });
+}
+
+/** Issues the one certificate of a user for a project. */
+export async function issueCertificate(tx: Db, userId: number, project: ProjectRow): Promise<CertificateRow> {
+  const recipientName = await repository.nameOf(tx, userId);
+  for (;;) {
+    const eligibility = await eligibilityOf(tx, userId, project.id);
+    if (eligibility.status !== 'available') throw refusal(eligibility);
+    const { team } = eligibility;
+    const issued = await repository.insertCertificate(tx, {
+      no: newCertificateNumber(new Date().getUTCFullYear()),
+      user_id: userId,
+      project_id: project.id,
+      team_id: team.teamId,
+      project_name: project.name,
+      team_name: team.name,
+      task_count: team.taskCount,
+      completion_date: team.finishedAt,
+    });
+    if (issued) {
+      await repository.insertVersion(tx, issued.id, 1, recipientName);
+      return issued;
+    }
+    // Another request was first, or the number was taken: the next round sees which.
+  }
+}
+
+export async function findOwn(db: Db, userId: number, no: string): Promise<IssuedCertificate> {
+  const found = await repository.findByNumber(db, no);
+  if (found?.certificate.user_id !== userId) throw notFound('Certificate not found.');
+  return found;
+}
+
+/** Prints the holder's present name from now on. The number stays; the former version stays in the history. */
+export async function reissueCertificate(tx: Db, userId: number, no: string): Promise<IssuedCertificate> {
+  const certificate = await repository.lockCertificate(tx, no);
+  if (certificate?.user_id !== userId) throw notFound('Certificate not found.');
+  const { version } = await findOwn(tx, userId, no);
+  if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
+  const name = await repository.nameOf(tx, userId);
+  if (name === version.recipient_name) throw conflict('The certificate carries your present name already.', 'name_unchanged');
+  const from = reissueFrom(version);
+  if (from) throw conflict(`A certificate can be issued again once in 30 days, this one from ${toIso(from).slice(0, 10)}.`, 'reissued_recently');
+  return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
+}
+
+/** What anybody who holds the number may know. */
+export async function verification(db: Db, no: string | null): Promise<Verification> {
+  const found = no === null ? undefined : await repository.findByNumber(db, no);
+  if (!found) throw notFound('There is no certificate with this number.');
+  const { certificate, version } = found;
+  const versions = await repository.versionsOf(db, certificate.id);
+  return {
+    no: certificate.no,
+    status: certificate.revoked_at ? 'revoked' : 'issued',
+    recipient_name: version.recipient_name,
+    project_name: certificate.project_name,
+    completion_date: toIso(certificate.completion_date),
+    created_at: toIso(certificate.created_at),
+    revoked_at: toIsoOrNull(certificate.revoked_at),
+    versions: versions.map(({ issued_at, ...rest }) => ({ ...rest, issued_at: toIso(issued_at) })),
+  };
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { tables, type Db } from '../../database/index.ts';
+
+const { invitations, memberships, registrations, projects, teams } = tables;
+
+const DAY = 86_400;
+/** "No bound" for the user; dates far away overflow, so the effective end is ten years off at the latest. */
+const LONGEST_DAYS = 3650;
+
+/**
+ * Computed where the end was computed, by the database's clock: with two clocks a fresh invitation for three days
+ * could be read as four.
+ */
+const remainingDays = sql<number>`greatest(0, ceil(extract(epoch from ${invitations.expires_at} - now()) / ${DAY}))::int`;
+
+const columns = {
+  id: invitations.id,
+  uuid: invitations.uuid,
+  created_at: invitations.created_at,
+  is_active: invitations.is_active,
+  uses: invitations.uses,
+  expires_in_days: remainingDays,
+  team_id: teams.id,
+  team_uuid: teams.uuid,
+  team_name: teams.name,
+};
+
+const select = (db: Db) => db.select(columns).from(invitations).innerJoin(teams, eq(teams.id, invitations.team_id));
+
+export type InvitationRow = Awaited<ReturnType<typeof select>>[number];
+
+const isLive = and(isNull(invitations.deleted_at), isNull(teams.archived_at));
+
+export function invitationsOf(db: Db, teamId: number): Promise<InvitationRow[]> {
+  return select(db).where(and(eq(invitations.team_id, teamId), isLive)).orderBy(desc(invitations.created_at), desc(invitations.id));
+}
+
+/** An invitation by its address: its own uuid is not enough, the team's must fit. */
+export async function findInvitation(db: Db, teamUuid: string, uuid: string): Promise<InvitationRow | undefined> {
+  const [invitation] = await select(db).where(and(eq(invitations.uuid, uuid), eq(teams.uuid, teamUuid), isLive));
+  return invitation;
+}
+
+export async function insertInvitation(tx: Db, teamId: number, userId: number, days: number): Promise<string> {
+  // Cut, not rounded, to the column's milliseconds: half a millisecond more would read as one day more.
+  const now = sql`date_trunc('milliseconds', now())`;
+  const [invitation] = await tx
+    .insert(invitations)
+    .values({
+      team_id: teamId,
+      created_by: userId,
+      created_at: now as unknown as Date,
+      expires_at: sql`${now} + make_interval(secs => ${Math.min(days, LONGEST_DAYS) * DAY})` as unknown as Date,
+    })
+    .returning({ uuid: invitations.uuid });
+  return invitation!.uuid;
+}
+
+export async function switchInvitation(tx: Db, id: number, isActive: boolean): Promise<void> {
+  await tx.update(invitations).set({ is_active: isActive }).where(eq(invitations.id, id));
+}
+
+export async function deleteInvitation(tx: Db, id: number): Promise<void> {
+  await tx.update(invitations).set({ deleted_at: sql`now()` }).where(eq(invitations.id, id));
+}
+
+/** Locks the team, so that the last seat goes to one; see `access/memberTeam.ts`. */
+export async function lockTeam(tx: Db, uuid: string): Promise<void> {
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.uuid, uuid)).for('update');
+}
+
+export async function wasRemovedSince(db: Db, teamId: number, userId: number, moment: Date): Promise<boolean> {
+  const [removal] = await db
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.team_id, teamId), eq(memberships.user_id, userId), eq(memberships.end_reason, 'removed'), sql`${memberships.ended_at} >= ${moment.toISOString()}`))
+    .limit(1);
+  return removal !== undefined;
+}
+
+/** Seats that are left: the smallest team size among the team's projects less its members; null when it has no project. */
+export async function freeSeats(db: Db, teamId: number): Promise<number | null> {
+  const [row] = await db
+    .select({
+      seats: sql<number | null>`min(${projects.max_team_size}) - (select count(*)::int from ${memberships}
+        where ${memberships.team_id} = ${teamId} and ${memberships.ended_at} is null)`,
+    })
+    .from(registrations)
+    .innerJoin(projects, eq(projects.id, registrations.project_id))
+    .where(eq(registrations.team_id, teamId));
+  return row?.seats ?? null;
+}
+
+export async function join(tx: Db, invitation: Pick<InvitationRow, 'id' | 'team_id'>, userId: number): Promise<void> {
+  await tx.insert(memberships).values({ team_id: invitation.team_id, user_id: userId, invitation_id: invitation.id });
+  await tx.update(invitations).set({ uses: sql`${invitations.uses} + 1` }).where(eq(invitations.id, invitation.id));
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Invitation, InvitationPreview } from 'shared/contract';
+import { nothing, uuidSchema } from '../../schemas.ts';
+
+const invitationSchema = z
+  .object({
+    uuid: z.uuid(),
+    created_at: z.iso.datetime(),
+    expires_in_days: z.number().int().describe('Remaining whole days, rounded up; 0 = expired.'),
+    is_active: z.boolean().describe('The manual switch only: an expired invitation may still be switched on.'),
+    invitation_url: z.string(),
+    uses: z.number().int(),
+    team_name: z.string(),
+  })
+  .meta({ id: 'Invitation' }) satisfies z.ZodType<Invitation>;
+
+/** Strict: it must not match what members see, and nothing else may leave. */
+const previewSchema = z
+  .strictObject({ uuid: z.uuid(), team_name: z.string(), expires_in_days: z.number().int(), is_active: z.boolean() })
+  .meta({ id: 'InvitationPreview' }) satisfies z.ZodType<InvitationPreview>;
+
+const acceptSchema = z
+  .object({ message: z.string(), already_member: z.boolean(), team: z.object({ uuid: z.uuid(), name: z.string() }) })
+  .meta({ id: 'InvitationAccept' });
+
+const wholeDays = 'Enter a whole number of days, at least 1.';
+const expiresInDays = z.number({ error: wholeDays }).refine((days) => Number.isInteger(days) && days > 0, wholeDays);
+
+const tags = ['invitations'];
+const teamParams = z.object({ uuid: uuidSchema });
+const params = z.object({ uuid: uuidSchema, invitation: uuidSchema });
+
+export const listInvitations = { tags, params: teamParams, response: { 200: z.array(invitationSchema) } };
+export const createInvitation = { tags, params: teamParams, body: z.object({ expires_in_days: expiresInDays.default(3) }), response: { 201: invitationSchema } };
+export const readInvitation = { tags, summary: 'In full for members; for everybody else what the invitation page shows', params, response: { 200: z.union([invitationSchema, previewSchema]) } };
+export const deleteInvitation = { tags, params, response: { 204: nothing } };
+export const switchInvitation = { tags, params, response: { 200: invitationSchema } };
+export const acceptInvitation = { tags, params, response: { 200: acceptSchema } };

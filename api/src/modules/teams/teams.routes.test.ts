@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { aTeam } from '../../testing/teamsAtWork.ts';
+
+const nobodysTeam = '00000000-0000-4000-8000-000000000000';
+
+describe('teams', () => {
+  let api: TestApi;
+  let owner: TestUser;
+  let member: TestUser;
+  let stranger: TestUser;
+  let team: { id: number; uuid: string };
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    [owner, member, stranger] = [await signUp(api), await signUp(api), await signUp(api)];
+    team = await aTeam(api, owner, [member]);
+  });
+
+  const emails = (body: { members: { email: string }[] }) => body.members.map(({ email }) => email);
+  const detail = (as: TestUser) => api.get(`/teams/${team.uuid}/`, { as });
+
+  describe('making and reading', () => {
+    it('makes a team that its maker owns and belongs to', async () => {
+      const { status, body } = await api.post('/teams/', { as: stranger, body: { name: '  Night Owls ' } });
+      expect(status).toBe(201);
+      const person = { first_name: stranger.first_name, last_name: stranger.last_name, email: stranger.email };
+      expect(body).toEqual({ uuid: expect.any(String), name: 'Night Owls', owner: person, members: [person], created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) });
+    });
+
+    it.each([[{}], [{ name: '   ' }], [{ name: 7 }], [{ name: 'x'.repeat(121) }]])('refuses %j as a new team', async (body) => {
+      const answer = await api.post('/teams/', { as: stranger, body });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields.name).toHaveLength(1);
+    });
+
+    it('lists the own teams in both shapes of the specification, as a bare array', async () => {
+      const { body } = await api.get('/teams', { as: member });
+      expect(body).toEqual([{ id: expect.any(Number), uuid: team.uuid, name: 'Cloud Sparrows', team: { uuid: team.uuid, name: 'Cloud Sparrows' } }]);
+      expect((await api.get('/teams/', { as: stranger })).body).toEqual([]);
+    });
+
+    it('shows a team with owner and members to its members only', async () => {
+      const { status, body } = await detail(member);
+      expect(status).toBe(200);
+      expect(body.owner.email).toBe(owner.email);
+      expect(emails(body)).toEqual([owner.email, member.email]);
+      for (const uuid of [team.uuid, nobodysTeam, 'not-a-uuid']) {
+        const refused = await api.get(`/teams/${uuid}/`, { as: stranger });
+        expect(refused.status).toBe(404);
+      }
+      expect((await detail(stranger)).body.message).toBe('Team not found');
+    });
+  });
+
+  describe('changing', () => {
+    const change = (as: TestUser, body: object) => api.patch(`/teams/${team.uuid}/`, { as, body });
+
+    it('renames', async () => {
+      const { status, body } = await change(owner, { name: 'Storm Petrels' });
+      expect([status, body.name, body.owner.email]).toEqual([200, 'Storm Petrels', owner.email]);
+    });
+
+    it('hands the team to a member whose address is typed in another case, and the former owner stays a member without rights', async () => {
+      const { status, body } = await change(owner, { name: 'Storm Petrels', owner: ` ${member.email.toUpperCase()} ` });
+      expect([status, body.owner.email, emails(body)]).toEqual([200, member.email, [owner.email, member.email]]);
+      expect((await change(owner, { name: 'Mine again' })).status).toBe(403);
+      expect((await change(member, { name: 'Mine now' })).status).toBe(200);
+    });
+
+    it.each([['a registered stranger', () => stranger.email], ['nobody', () => 'nobody@example.com']])('refuses %s as new owner in the same words', async (_who, email) => {
+      const { status, body } = await change(owner, { owner: email() });
+      expect([status, body.message]).toEqual([400, 'The new owner must be a member of the team.']);
+    });
+
+    it('takes an owner field left empty as no change', async () => {
+      expect((await change(owner, { name: 'Storm Petrels', owner: '' })).body.owner.email).toBe(owner.email);
+    });
+
+    it('answers 403 to a member and 404 to a stranger', async () => {
+      expect((await change(member, { name: 'Mine' })).status).toBe(403);
+      expect((await change(stranger, { name: 'Mine' })).status).toBe(404);
+      expect((await detail(owner)).body.name).toBe('Cloud Sparrows');
+    });
+  });
+
+  describe('leaving', () => {
+    const leave = (as: TestUser) => api.post(`/teams/${team.uuid}/leave/`, { as });
+
+    it('lets a member go, who then does not see the team any more', async () => {
+      expect((await leave(member)).body).toMatchObject({ new_owner: null, archived: false });
+      expect((await detail(member)).status).toBe(404);
+      expect((await api.get('/teams/', { as: member })).body).toEqual([]);
+      expect((await leave(member)).status).toBe(404);
+    });
+
+    it('gives the team of a leaving owner to its longest member', async () => {
+      const later = await signUp(api);
+      const { uuid } = await aTeam(api, owner, [member, later]);
+      const { body } = await api.post(`/teams/${uuid}/leave`, { as: owner });
+      expect(body).toMatchObject({ archived: false, new_owner: { email: member.email } });
+      expect((await api.get(`/teams/${uuid}/`, { as: later })).body.owner.email).toBe(member.email);
+    });
+
+    it('archives the team when the last member leaves, and keeps its history', async () => {
+      await leave(owner);
+      expect((await leave(member)).body).toMatchObject({ new_owner: null, archived: true });
+      const { rows } = await api.db.execute(sql`select archived_at is not null as archived, (select count(*)::int from memberships where team_id = teams.id) as stays from teams where id = ${team.id}`);
+      expect(rows).toEqual([{ archived: true, stays: 2 }]);
+      expect((await detail(member)).status).toBe(404);
+    });
+
+    it('accepts the call with an empty JSON body', async () => {
+      const { status } = await api.post(`/teams/${team.uuid}/leave/`, { as: member, headers: { 'content-type': 'application/json' } });
+      expect(status).toBe(200);
+    });
+  });
+
+  describe('removing a member', () => {
+    const remove = (as: TestUser, email: string) => api.delete(`/teams/${team.uuid}/members/`, { as, body: { email } });
+
+    it('removes by the e-mail in the body', async () => {
+      const { status, body } = await remove(owner, member.email.toUpperCase());
+      expect([status, emails(body)]).toEqual([200, [owner.email]]);
+      expect((await detail(member)).status).toBe(404);
+    });
+
+    it('reads the e-mail from the query when a proxy dropped the body', async () => {
+      expect((await api.delete(`/teams/${team.uuid}/members/?email=${encodeURIComponent(member.email)}`, { as: owner })).status).toBe(200);
+    });
+
+    it('refuses the owner themselves, a missing e-mail and somebody who is not in the team', async () => {
+      expect((await remove(owner, owner.email)).body.message).toBe('You cannot remove yourself. Leave the team instead.');
+      expect((await api.delete(`/teams/${team.uuid}/members/`, { as: owner })).status).toBe(400);
+      expect((await remove(owner, stranger.email)).status).toBe(404);
+    });
+
+    it('is for the owner only: a member gets 403 even for themselves, a stranger 404', async () => {
+      expect((await remove(member, owner.email)).status).toBe(403);
+      expect((await remove(member, member.email)).status).toBe(403);
+      expect((await remove(stranger, member.email)).status).toBe(404);
+    });
+  });
+
+  it.each([
+    ['GET', '/teams/'], ['POST', '/teams/'], ['GET', '/teams/x/'], ['PATCH', '/teams/x/'], ['POST', '/teams/x/leave/'], ['DELETE', '/teams/x/members/'],
+  ] as const)('asks an anonymous caller of %s %s to sign in', async (method, path) => {
+    expect((await api.call(method, path.replace('x', team.uuid))).status).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findMemberTeam } from '../../access/index.ts';
+import { describeTeam, teamsOf } from './teams.repository.ts';
+import * as schemas from './teams.schemas.ts';
+import * as service from './teams.service.ts';
+
+export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));
+
+  app.post('/teams/', { schema: schemas.createTeam }, async (request, reply) => {
+    const team = await app.transaction((tx) => service.createTeam(tx, request.user.id, request.body.name));
+    return reply.code(201).send(team);
+  });
+
+  app.get('/teams/:uuid/', { schema: schemas.readTeam }, async (request) =>
+    describeTeam(app.db, await findMemberTeam(app.db, request.user.id, request.params.uuid)),
+  );
+
+  app.patch('/teams/:uuid/', { schema: schemas.changeTeam }, (request) =>
+    app.transaction((tx) => service.changeTeam(tx, request.user.id, request.params.uuid, request.body)),
+  );
+
+  app.post('/teams/:uuid/leave/', { schema: schemas.leaveTeam }, (request) =>
+    app.transaction((tx) => service.leaveTeam(tx, request.user.id, request.params.uuid)),
+  );
+
+  app.delete('/teams/:uuid/members/', { schema: schemas.removeMember }, (request) => {
+    const email = request.body?.email ?? request.query.email;
+    return app.transaction((tx) => service.removeMember(tx, request.user.id, request.params.uuid, email));
+  });
+};

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
 import { forbidden } from '../problem.ts';
+import { isMember, type TeamRow } from './memberTeam.ts';
 
 const { memberships, teams } = tables;
 
@@ -10,16 +11,12 @@ export function teamIdsOf(db: Db, userId: number) {
 }
 
 /**
- * The team a payload names, locked until the transaction ends. 403 alike for a team of others and for one that does
- * not exist: neither may be told apart.
+ * The team a payload names, locked until the transaction ends; the membership is read after the lock, so that somebody
+ * removed while waiting is refused. 403 alike for a team of others and for one that does not exist: neither may be
+ * told apart.
  */
-export async function lockOwnTeam(tx: Db, userId: number, uuid: string) {
-  const [team] = await tx
-    .select({ id: teams.id, uuid: teams.uuid, name: teams.name })
-    .from(teams)
-    .innerJoin(memberships, and(eq(memberships.team_id, teams.id), eq(memberships.user_id, userId), isNull(memberships.ended_at)))
-    .where(eq(teams.uuid, uuid))
-    .for('update', { of: teams });
-  if (!team) throw forbidden('You are not a member of this team.', 'not_a_member');
+export async function lockOwnTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
+  const [team] = await tx.select().from(teams).where(eq(teams.uuid, uuid)).for('update');
+  if (!team || !(await isMember(tx, team.id, userId))) throw forbidden('You are not a member of this team.', 'not_a_member');
   return team;
 }

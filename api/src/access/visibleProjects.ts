@@ -17,6 +17,6 @@ export type ProjectRow = typeof projects.$inferSelect;
 /** Throws 404 alike for a project that does not exist and for one the user may not know about. */
 export async function findVisibleProject(db: Db, userId: number, projectId: number): Promise<ProjectRow> {
   const [project] = await db.select().from(projects).where(and(eq(projects.id, projectId), isVisibleTo(userId)));
-  if (!project) throw notFound('Project not found.');
+  if (!project) throw notFound('Project not found');
   return project;
 }

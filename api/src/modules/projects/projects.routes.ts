@@ -44,7 +44,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       await findVisibleProject(app.db, request.user.id, projectId);
       const stamp = await listStamp(app.db, request.user.id);
       const entry = (await catalogue(stamp.catalogue)).find(({ id }) => id === projectId);
-      if (!entry) throw notFound('Project not found.');
+      if (!entry) throw notFound('Project not found');
       return seenBy(entry, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
     },
   );

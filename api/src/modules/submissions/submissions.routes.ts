@@ -20,7 +20,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   async function readOwn(userId: number, place: Place, id: number) {
     await findVisibleProject(app.db, userId, place.projectId);
     const submission = await readSubmission(app.db, userId, place, id);
-    if (!submission) throw notFound('Submission not found.');
+    if (!submission) throw notFound('Submission not found');
     return submission;
   }
 
@@ -41,7 +41,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       await findVisibleProject(app.db, request.user.id, projectId);
       const { tasks } = tables;
       const [task] = await app.db.select({ id: tasks.id }).from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
-      if (!task) throw notFound('Task not found.');
+      if (!task) throw notFound('Task not found');
       return listSubmissions(app.db, request.user.id, { projectId, taskId });
     },
   );

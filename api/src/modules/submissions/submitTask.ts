@@ -18,7 +18,7 @@ export async function checkSubmittable(tx: Db, target: Target, teamUuid: string)
   await findVisibleProject(tx, target.userId, target.projectId);
   const rows = inTaskOrder(await tx.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
   const position = rows.findIndex((task) => task.id === target.taskId);
-  if (position === -1) throw notFound('Task not found.');
+  if (position === -1) throw notFound('Task not found');
   const team = await lockOwnTeam(tx, target.userId, teamUuid);
   const [registration] = await tx.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
   if (!registration) throw forbidden('This team is not registered to this project.', 'not_registered');

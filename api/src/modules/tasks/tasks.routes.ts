@@ -26,7 +26,7 @@ export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
       const { projectId, taskId } = request.params;
       await findVisibleProject(app.db, request.user.id, projectId);
       const task = (await readTasks(app.db, request.user.id, projectId)).find(({ id }) => id === taskId);
-      if (!task) throw notFound('Task not found.');
+      if (!task) throw notFound('Task not found');
       return task;
     },
   );

@@ -26,6 +26,14 @@ export function pageTemplate({ selection, document, match, themeBoot, frame }: P
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
+  const hashes = scriptIntegrity(selection);
+  // A preload without the hash of the import that follows is fetched a second time.
+  const preload = (file: string) => {
+    const hash = hashes[file] ? ` integrity="${hashes[file]}"` : '';
+    return file.endsWith('.css')
+      ? `<link rel="preload" as="style" href="${escapeHtml(file)}">`
+      : `<link rel="modulepreload" href="${escapeHtml(file)}"${hash}>`;
+  };
   const integrity = selection.shell.override ? '' : ` integrity="${shell.files[shell.entry]!.integrity}"`;
 
   return [
@@ -36,12 +44,10 @@ export function pageTemplate({ selection, document, match, themeBoot, frame }: P
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})</script>`,
-    `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: scriptIntegrity(selection) })}</script>`,
+    `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     ...css.map((file) => `<link rel="stylesheet" href="${at(file)}" integrity="${shell.files[file]!.integrity}">`),
-    ...preloadsOf(selection, match).map((file) =>
-      file.endsWith('.css') ? `<link rel="preload" as="style" href="${escapeHtml(file)}">` : `<link rel="modulepreload" href="${escapeHtml(file)}">`,
-    ),
+    ...preloadsOf(selection, match).map(preload),
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
     `</head><body><div id="root">${frame.replaceAll('__NONCE__', NONCE)}</div>`,
     `<script type="application/json" id="page">${scriptJson(document)}</script></body></html>`,

@@ -1,0 +1,20 @@
+import { HTTP_FEATURES } from '../features/httpFeatures.ts';
+import type { Idea } from '../idea/idea.ts';
+import { resourceOf } from '../idea/resourceOf.ts';
+import type { CategoryKit } from './category.ts';
+import { collectionTask } from '../spine/collection.ts';
+import { linkTask } from '../spine/link.ts';
+import { onlineTask } from '../spine/online.ts';
+
+export const backend: CategoryKit = {
+  product: 'service',
+  delivery: 'Teams hand in the address of their running service; every task is checked over HTTP with new values in each run.',
+  spine: (idea: Idea) => [
+    onlineTask('service', ['HTTP and JSON', 'One server-side language']),
+    ...idea.resources.slice(0, 2).map((resource) => collectionTask(resource)),
+    ...(idea.link ? [linkTask(idea.link)] : []),
+    ...idea.resources.slice(2).map((resource) => collectionTask(resource)),
+  ],
+  thing: (_idea, singular) => collectionTask(resourceOf(singular)),
+  features: HTTP_FEATURES,
+};

@@ -1,0 +1,68 @@
+import type { Generated, GenerateRequest } from '../generator.ts';
+import { MAX_TASKS, type GeneratedProject } from '../generatedProject.ts';
+import { plainLine } from '../plainText.ts';
+import type { Catalogue } from './catalogue.ts';
+import { featureLabel } from './idea/findFeatures.ts';
+import { mainResource, type Idea } from './idea/idea.ts';
+import { levelNamed } from './levels.ts';
+import { fillUp, finishPlan, plannedFrom, withNeeds, type PlannedTask } from './plan.ts';
+import { counted, listed, withArticle } from './words.ts';
+
+const BRIEF = /^Brief: (.+?)(?:\n\n|$)/s;
+
+/** A project from nothing but an idea. */
+export function composeProject(catalogue: Catalogue, request: GenerateRequest): Generated {
+  const { idea, kit } = catalogue;
+  const level = levelNamed(request.difficulty);
+  const { plan, unavailable } = askedFor(catalogue, request.difficulty);
+  const tasks = finishPlan(catalogue, fillUp(catalogue, plan, level.tasks, request.difficulty));
+  const project: GeneratedProject = {
+    name: request.name?.trim() || suggestedName(idea),
+    description: describe(idea, kit.product, kit.delivery),
+    category: request.category,
+    difficulty_level: request.difficulty,
+    max_team_size: level.teamSize,
+    is_premium: false,
+    tasks,
+  };
+  const notes = [
+    idea.isUnderstood
+      ? `I read this as ${withArticle(kit.product)} about ${listed(things(idea))} and set ${counted(tasks.length, 'task')} for the level ${level.name}.`
+      : `I recognised no subject in these words, so this is a general plan of ${counted(tasks.length, 'task')} about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
+    ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map(featureLabel))} in ${withArticle(kit.product)}.`] : []),
+  ];
+  return { project, notes };
+}
+
+function askedFor(catalogue: Catalogue, difficulty: string): { plan: PlannedTask[]; unavailable: string[] } {
+  const plan = catalogue.spine.map((blueprint) => plannedFrom(blueprint, difficulty));
+  const unavailable: string[] = [];
+  for (const key of catalogue.idea.features) {
+    const missing = withNeeds(catalogue, plan, key);
+    if (!catalogue.find(key)) unavailable.push(key);
+    if (plan.length + missing.length <= MAX_TASKS) plan.push(...missing.map((blueprint) => plannedFrom(blueprint, difficulty)));
+  }
+  return { plan, unavailable };
+}
+
+function things(idea: Idea): string[] {
+  return [...new Set([...idea.resources.map(({ plural }) => plural), ...(idea.link ? [idea.link.noun.plural] : [])])];
+}
+
+/** The same words always give the same name. */
+function suggestedName(idea: Idea): string {
+  const sum = [...idea.prompt.toLowerCase()].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
+  return idea.names[sum % idea.names.length]!;
+}
+
+function describe(idea: Idea, product: string, delivery: string): string {
+  const { link } = idea;
+  const main = mainResource(idea);
+  const act = link ? `At its heart ${link.actor.plural} ${link.verb} ${link.object.plural}.` : `At its heart are ${main.plural}.`;
+  return `Brief: ${plainLine(idea.prompt, 600)}\n\nThe team builds ${withArticle(product)} about ${listed(things(idea))}. ${act} Each task builds on the ones before it and ends with something that runs.\n\n${delivery}`;
+}
+
+/** The words a project was made from, so that it can be understood again; null when it was not made here. */
+export function briefOf(project: GeneratedProject): string {
+  return BRIEF.exec(project.description)?.[1] ?? `${project.name}. ${project.description}`;
+}

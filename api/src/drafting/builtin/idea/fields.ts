@@ -1,0 +1,59 @@
+import type { Field } from './idea.ts';
+
+const RANGE = /^int\((-?\d+)\.\.(-?\d+)\)$/;
+
+/** Reads `title, pages:int(40..900), unit:g|ml` (see `vocabulary/resources.ts`). */
+export function parseFields(text: string): Field[] {
+  return text.split(',').map((part) => part.trim()).filter(Boolean).map(parseField);
+}
+
+function parseField(text: string): Field {
+  const [name = '', kind = 'text'] = text.split(':');
+  const range = RANGE.exec(kind);
+  if (range) return { name, kind: 'int', min: Number(range[1]), max: Number(range[2]) };
+  if (kind.includes('|')) return { name, kind: 'choice', choices: kind.split('|') };
+  return { name, kind: kind as Field['kind'] };
+}
+
+/**
+ * A value of the field for a test: a placeholder that is new in every run where that makes sense. With a tag the value
+ * is named and stays the same in one run, so that a request can be repeated.
+ */
+export function sampleOf(field: Field, tag?: string): unknown {
+  const named = tag ? `:${tag}_${field.name}` : '';
+  switch (field.kind) {
+    case 'int':
+      return `{{random.int(${field.min ?? 1},${field.max ?? 100})${named}}}`;
+    case 'email':
+      return `{{random.email${named}}}`;
+    case 'sentence':
+      return `{{random.sentence${named}}}`;
+    case 'date':
+      return `2031-0{{random.int(1,9)${named}}}-1{{random.int(0,9)${named && `${named}_day`}}}`;
+    case 'choice':
+      return field.choices![0];
+    case 'flag':
+      return false;
+    default:
+      return `{{random.word${named}}}`;
+  }
+}
+
+/** What the task's text says of the field. */
+export function describeField(field: Field): string {
+  const words = field.name.replaceAll('_', ' ');
+  switch (field.kind) {
+    case 'int':
+      return `${words} (whole number)`;
+    case 'date':
+      return `${words} (date, YYYY-MM-DD)`;
+    case 'email':
+      return `${words} (e-mail address)`.replace('email (e-mail address)', 'email');
+    case 'choice':
+      return `${words} (${field.choices!.join(', ')})`;
+    case 'flag':
+      return `${words} (true or false)`;
+    default:
+      return words;
+  }
+}

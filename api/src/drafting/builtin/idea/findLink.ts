@@ -1,0 +1,58 @@
+import { ACTIONS, type Action } from '../vocabulary/actions.ts';
+import { BETWEEN, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { PEOPLE } from '../vocabulary/resources.ts';
+import { isPlural, singularOf } from '../words.ts';
+import { parseFields } from './fields.ts';
+import type { Link, Resource } from './idea.ts';
+import { isKnownThing, resourceOf } from './resourceOf.ts';
+import type { Token } from './tokens.ts';
+
+const ACTION_BY_FORM = new Map(ACTIONS.flatMap((action) => action.forms.split(' ').map((form) => [form, action] as const)));
+const HELPERS = new Set(['can', 'may', 'to', 'could', 'must', 'should', 'will', 'who', 'that', 'want', 'easily', 'and', 'are', 'able']);
+
+export interface FoundLink {
+  link: Link;
+  /** Index of the verb: not a noun, though `book` and `order` look like one. */
+  verbAt: number;
+}
+
+/** Finds "members borrow books": somebody, what they do, and what they do it to. */
+export function findLink(tokens: Token[]): FoundLink | null {
+  for (const [index, token] of tokens.entries()) {
+    const action = ACTION_BY_FORM.get(token.text);
+    if (!action) continue;
+    const actor = actorBefore(tokens, index);
+    const object = actor && objectAfter(tokens, index);
+    if (actor && object && object !== actor) return { link: linkOf(action, resourceOf(actor), resourceOf(object)), verbAt: index };
+  }
+  return null;
+}
+
+export function linkOf(action: Action, actor: Resource, object: Resource): Link {
+  const noun = resourceOf(action.noun, parseFields(action.fields));
+  return { verb: action.verb, noun: { ...noun, fields: parseFields(action.fields) }, actor, object, rule: action.rule, close: action.close };
+}
+
+export function actionNamed(form: string): Action | undefined {
+  return ACTION_BY_FORM.get(form);
+}
+
+function actorBefore(tokens: Token[], verbAt: number): string | null {
+  let at = verbAt - 1;
+  while (at >= 0 && HELPERS.has(tokens[at]!.text) && !tokens[at]!.endsPhrase) at -= 1;
+  const token = tokens[at];
+  if (!token || token.endsPhrase) return null;
+  const singular = singularOf(token.text);
+  return PEOPLE.has(singular) || (isPlural(token.text) && isKnownThing(token.text)) ? singular : null;
+}
+
+function objectAfter(tokens: Token[], verbAt: number): string | null {
+  let at = verbAt + 1;
+  while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;
+  for (const token of tokens.slice(at, at + 3)) {
+    const singular = singularOf(token.text);
+    if (isKnownThing(token.text) || (isPlural(token.text) && !PRODUCT_WORDS.has(token.text))) return singular;
+    if (token.endsPhrase) return null;
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import { BEFORE_VERBS, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { PEOPLE } from '../vocabulary/resources.ts';
+import { isPlural, singularOf } from '../words.ts';
+import { findFields } from './findFields.ts';
+import type { Resource } from './idea.ts';
+import { isKnownThing, resourceOf } from './resourceOf.ts';
+import type { Token } from './tokens.ts';
+
+const AFTER_ARTICLE = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'their', 'our', 'my', 'new', 'of', 'for', 'and', 'or', 'with', 'add', 'by', 'include']);
+
+/** The things a prompt names, in the order it names them. */
+export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>): Resource[] {
+  const ignored = new Set(ignoredAt);
+  const found = new Map<string, Resource>();
+  for (const [index, token] of tokens.entries()) {
+    if (ignored.has(index) || !isThing(tokens, index)) continue;
+    const singular = singularOf(token.text);
+    if (!found.has(singular)) {
+      const fields = findFields(tokens, index);
+      for (const position of fields.usedAt) ignored.add(position);
+      found.set(singular, resourceOf(singular, fields.fields));
+    }
+  }
+  return [...found.values()];
+}
+
+function isThing(tokens: Token[], index: number): boolean {
+  const { text, endsPhrase } = tokens[index]!;
+  const before = tokens[index - 1];
+  const followsVerbPlace = before !== undefined && !before.endsPhrase && BEFORE_VERBS.has(before.text);
+  if (PRODUCT_WORDS.has(text) || followsVerbPlace) return false;
+  if (isKnownThing(text)) {
+    if (isPlural(text)) return !NOT_NOUNS.has(text) || isObject(before);
+    // In the singular many of these are verbs or describe the next word ("movie night"), so their place decides.
+    if (!PEOPLE.has(text) && !endsPhrase && isNounLike(tokens[index + 1])) return false;
+    return isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
+  }
+  return isPlural(text) && text.length > 4 && !NOT_NOUNS.has(text) && !PEOPLE_VERB.test(text);
+}
+
+const PEOPLE_VERB = /(?:ises|izes|ates|ifies)$/;
+
+function isObject(before: Token | undefined): boolean {
+  return before !== undefined && !before.endsPhrase && AFTER_ARTICLE.has(before.text);
+}
+
+function isNounLike(after: Token | undefined): boolean {
+  return after !== undefined && (isKnownThing(after.text) || PRODUCT_WORDS.has(after.text) || isPlural(after.text));
+}

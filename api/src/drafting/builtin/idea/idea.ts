@@ -1,0 +1,63 @@
+/** How a value of a field is made for a test, and what the task says about it. */
+export interface Field {
+  name: string;
+  kind: 'text' | 'sentence' | 'email' | 'int' | 'date' | 'choice' | 'flag';
+  min?: number;
+  max?: number;
+  choices?: string[];
+}
+
+/** A thing the project is about. */
+export interface Resource {
+  singular: string;
+  plural: string;
+  /** Its place in addresses: `/loan-requests`. */
+  path: string;
+  /** The first one is required and text. */
+  fields: Field[];
+}
+
+/**
+ * What refuses a second link:
+ * one-at-a-time = the object is taken until the link is closed; per-day = taken on that date;
+ * once = the same pair only once; free = nothing, but the quantity must be positive.
+ */
+export type LinkRule = 'one-at-a-time' | 'per-day' | 'once' | 'free';
+
+/** What an actor does to an object, kept as a record: members borrow books → loans. */
+export interface Link {
+  verb: string;
+  noun: Resource;
+  actor: Resource;
+  object: Resource;
+  rule: LinkRule;
+  /** How it ends: `return` → status `returned`. */
+  close: { verb: string; status: string } | null;
+}
+
+/** What a prompt is about, as far as it was understood. */
+export interface Idea {
+  /** The user's words, plain and on one line. */
+  prompt: string;
+  /** `library`; a word for the whole. */
+  subject: string;
+  /** Names the project may get, best first. */
+  names: string[];
+  /** The main thing first. */
+  resources: Resource[];
+  link: Link | null;
+  /** Keys of features asked for. */
+  features: string[];
+  /** Keys of features ruled out: "without sign-in". */
+  unwanted: string[];
+  /** Whether anything in the words was recognised. */
+  isUnderstood: boolean;
+}
+
+export function mainResource(idea: Idea): Resource {
+  return idea.link?.object ?? idea.resources[0]!;
+}
+
+export function actorResource(idea: Idea): Resource {
+  return idea.link?.actor ?? idea.resources.find((resource) => resource !== mainResource(idea)) ?? mainResource(idea);
+}

@@ -1,0 +1,16 @@
+import { RESOURCES, UNKNOWN_RESOURCE } from '../vocabulary/resources.ts';
+import { pathOf, pluralOf, singularOf } from '../words.ts';
+import { parseFields } from './fields.ts';
+import type { Field, Resource } from './idea.ts';
+
+export function isKnownThing(word: string): boolean {
+  return Object.hasOwn(RESOURCES, singularOf(word));
+}
+
+/** The resource for a noun in singular or plural, with the fields such a thing has. */
+export function resourceOf(noun: string, fields?: Field[]): Resource {
+  const singular = singularOf(noun);
+  const plural = pluralOf(singular);
+  const known = Object.hasOwn(RESOURCES, singular) ? RESOURCES[singular]! : UNKNOWN_RESOURCE;
+  return { singular, plural, path: `/${pathOf(plural)}`, fields: fields?.length ? fields : parseFields(known) };
+}

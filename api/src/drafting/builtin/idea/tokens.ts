@@ -1,0 +1,19 @@
+/** A word of a prompt, lower-case, with whether a sentence or list mark follows it. */
+export interface Token {
+  text: string;
+  endsPhrase: boolean;
+}
+
+export function tokensOf(text: string): Token[] {
+  const normal = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
+  return [...normal.matchAll(/([a-z][a-z0-9]*(?:[-'][a-z0-9]+)*)(\s*[.,;:!?()\n])?/g)].map((match) => ({
+    text: match[1]!.replace(/'s?$/, ''),
+    endsPhrase: Boolean(match[2]),
+  }));
+}
+
+/** Whether the phrase stands in the text as whole words, in singular or plural. */
+export function mentions(text: string, phrase: string): boolean {
+  const source = phrase.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\s-]+/g, '[\\s-]+');
+  return new RegExp(`(?<![\\w-])${source}(?:s|es)?(?![\\w-])`, 'i').test(text);
+}

@@ -1,0 +1,95 @@
+import { MAX_TASKS } from '../../generatedProject.ts';
+import { featureLabel, featuresIn } from '../idea/findFeatures.ts';
+import { findResources } from '../idea/findResources.ts';
+import { tokensOf } from '../idea/tokens.ts';
+import { plannedFrom, withNeeds, type PlannedTask } from '../plan.ts';
+import { listed } from '../words.ts';
+import { itemsOf } from './clauses.ts';
+import type { Instruction, Revision } from './revision.ts';
+import { buildsOn } from './taskCount.ts';
+import { tasksAbout, tasksMeant } from './taskReference.ts';
+
+const ADD = /\b(?:add(?: in)?|include|introduce|insert|append|support|extend (?:it|this) with|i (?:also )?(?:want|need)|(?:it|they|there) (?:also )?(?:should|must|needs?(?: to)?) (?:also )?(?:have|be|support)?|(?:also )?with|also)\s+(.+)$/i;
+const DROP = /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have))\s+(.+)$/i;
+const REPLACE = /\b(?:replace|swap)\s+(.+?)\s+(?:with|by|for)\s+(.+)$/i;
+
+/** "Replace reviews with comments". */
+export const replaces: Instruction = (clause, revision) => {
+  const match = REPLACE.exec(clause);
+  if (!match) return false;
+  drop(match[1]!, revision);
+  for (const item of itemsOf(match[2]!)) add(item, revision);
+  return true;
+};
+
+/** "Drop the comments", "remove task 3", "without sign-in". */
+export const drops: Instruction = (clause, revision) => {
+  const match = DROP.exec(clause);
+  if (!match) return false;
+  drop(match[1]!, revision);
+  return true;
+};
+
+/** "Add reviews and a waiting list", "also publishers". */
+export const adds: Instruction = (clause, revision) => {
+  const match = ADD.exec(clause);
+  if (!match && featuresIn(clause).length === 0) return false;
+  for (const item of match ? itemsOf(match[1]!) : featuresIn(clause).map(featureLabel)) add(item, revision);
+  return true;
+};
+
+function drop(words: string, revision: Revision): void {
+  const meant = tasksMeant(words, revision);
+  if (meant.length > 0) return takeOut(meant, revision);
+  for (const item of itemsOf(words)) {
+    const tasks = tasksAbout(item, revision);
+    featuresIn(item).forEach((key) => revision.dropped.add(key));
+    if (tasks.length > 0) takeOut(tasks, revision);
+    else revision.notes.push(`There is no task about "${item}", so nothing was dropped for it.`);
+  }
+}
+
+function takeOut(tasks: PlannedTask[], revision: Revision): void {
+  const { catalogue } = revision;
+  const gone = new Set(tasks);
+  // What builds on a dropped task goes with it; the first one, which everything builds on, may go alone.
+  for (const planned of revision.plan) {
+    if ([...gone].some((other) => other.key !== 'core:online' && buildsOn(planned, other, catalogue))) gone.add(planned);
+  }
+  const kept = revision.plan.filter((planned) => !gone.has(planned));
+  if (kept.length === 0) {
+    revision.notes.push(`A project needs at least one task, so I kept ${listed(tasks.map(({ task }) => `"${task.name}"`))}.`);
+    return;
+  }
+  for (const { key } of gone) if (key) revision.dropped.add(key);
+  const also = [...gone].filter((planned) => !tasks.includes(planned));
+  revision.plan = kept;
+  revision.notes.push(`Dropped ${listed(tasks.map(({ task }) => `"${task.name}"`))}${also.length > 0 ? `, and ${listed(also.map(({ task }) => `"${task.name}"`))} with it, which built on that` : ''}.`);
+}
+
+function add(item: string, revision: Revision): void {
+  const { catalogue, plan, notes } = revision;
+  const keys = keysFor(item, revision);
+  if (keys.length === 0) notes.push(`I did not understand "${item}": I have no task for it.`);
+  for (const key of keys) {
+    const missing = withNeeds(catalogue, plan, key);
+    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === key) ? `A task for ${label(key)} is there already.` : `I have no ready task for ${label(key)} in this kind of project.`);
+    else if (plan.length + missing.length > MAX_TASKS) notes.push(`There is no room for ${label(key)}: a draft has at most ${MAX_TASKS} tasks.`);
+    else {
+      plan.push(...missing.map((blueprint) => plannedFrom(blueprint, revision.about.difficulty_level)));
+      for (const blueprint of missing) revision.added.add(blueprint.key);
+      notes.push(`Added ${listed(missing.map(({ name }) => `"${name}"`))}.`);
+    }
+  }
+}
+
+function keysFor(item: string, { catalogue }: Revision): string[] {
+  const features = featuresIn(item);
+  if (features.length > 0) return features;
+  const things = findResources(tokensOf(item), new Set());
+  return things.map(({ singular }) => `core:collection:${singular}`).filter((key) => catalogue.find(key) !== null);
+}
+
+function label(key: string): string {
+  return key.startsWith('core:collection:') ? `"${key.slice('core:collection:'.length)}"` : featureLabel(key);
+}

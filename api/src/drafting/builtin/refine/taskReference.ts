@@ -1,0 +1,39 @@
+import { featuresIn } from '../idea/findFeatures.ts';
+import type { PlannedTask } from '../plan.ts';
+import { singularOf } from '../words.ts';
+import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts';
+import type { Revision } from './revision.ts';
+
+const BY_NUMBER = new RegExp(`\\btasks?\\s*(?:no\\.?|number|#)?\\s*${NUMBER}\\b(?!\\s*(?:days?|weeks?|months?))`, 'i');
+const BY_ORDINAL = new RegExp(`\\b${ORDINAL}\\s+task\\b`, 'i');
+const FIRST_OR_LAST = new RegExp(`\\b(last|final)\\s+(?:${NUMBER}\\s+)?tasks?\\b`, 'i');
+const NAMED = /\bthe\s+(.+?)\s+task\b|\btask\s+["“]([^"”]+)["”]/i;
+const LITTLE = new Set(['the', 'task', 'tasks', 'all', 'and', 'for', 'with', 'from', 'that', 'about', 'feature', 'page', 'project', 'everything']);
+
+/** The tasks a clause points at: "task 3", "the last two tasks", "the search task". */
+export function tasksMeant(clause: string, { plan, catalogue }: Revision): PlannedTask[] {
+  const number = BY_NUMBER.exec(clause);
+  if (number) return plan.slice(numberOf(number[1]!) - 1).slice(0, 1);
+  const ordinal = BY_ORDINAL.exec(clause);
+  if (ordinal) return plan.slice(ordinalOf(ordinal[1]!) - 1).slice(0, 1);
+  const last = FIRST_OR_LAST.exec(clause);
+  if (last) return plan.slice(-(last[2] ? numberOf(last[2]) : 1));
+  const named = NAMED.exec(clause);
+  return named ? tasksAbout(named[1] ?? named[2]!, { plan, catalogue }) : [];
+}
+
+/** The tasks some words are about: by name, by feature, else by the words in their names. */
+export function tasksAbout(words: string, { plan }: Pick<Revision, 'plan' | 'catalogue'>): PlannedTask[] {
+  const plain = words.toLowerCase().replaceAll(/["“”]/g, '').trim();
+  const exact = plan.filter(({ task }) => task.name.toLowerCase() === plain);
+  if (exact.length > 0) return exact;
+  const keys = featuresIn(plain);
+  const byFeature = plan.filter(({ key }) => key !== null && keys.includes(key));
+  if (byFeature.length > 0) return byFeature;
+  const stems = plain.split(/[^a-z0-9]+/).filter((word) => word.length > 2 && !LITTLE.has(word)).map(singularOf);
+  if (stems.length === 0) return [];
+  return plan.filter(({ key, task }) => {
+    const name = task.name.toLowerCase().split(/[^a-z0-9]+/).map(singularOf);
+    return key === `core:collection:${stems.join(' ')}` || stems.every((stem) => name.includes(stem));
+  });
+}

@@ -1,0 +1,90 @@
+import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
+import { captured, creates, idOf, linkBody, links, REFUSED } from '../checks.ts';
+import { describeField } from '../idea/fields.ts';
+import type { Link } from '../idea/idea.ts';
+import { capitalised, listed, withArticle } from '../words.ts';
+
+/** The act at the heart of the project: members borrow books, and what that forbids. */
+export function linkTask(link: Link): Blueprint {
+  const { actor, object, noun, verb, close } = link;
+  const fields = [idOf(actor), idOf(object), ...noun.fields.map(({ name }) => name)];
+  return {
+    key: 'core:link',
+    name: `Let ${actor.plural} ${verb} ${object.plural}`,
+    description: taskText(
+      `${capitalised(withArticle(noun.singular))} records that ${withArticle(actor.singular)} ${verb === 'review' ? 'reviewed' : `chose to ${verb}`} ${withArticle(object.singular)}. It holds ${fields.join(', ')}${noun.fields.length > 0 ? ` (${listed(noun.fields.map(describeField))})` : ''}.`,
+      [
+        `POST ${noun.path} answers 201 with the stored ${noun.singular} and its id.`,
+        `${capitalised(withArticle(actor.singular))} or ${object.singular} that does not exist is refused with 400, 404 or 422.`,
+        ruleSentence(link),
+        ...(close ? [`POST ${noun.path}/{id}/${close.verb} ends it and answers 200 with status "${close.status}"; a second time answers 409.`] : []),
+      ],
+    ),
+    difficulty: 2,
+    days: 5,
+    needs: [`core:collection:${object.singular}`, `core:collection:${actor.singular}`],
+    endpoints: [
+      endpoint('POST', noun.path, `${capitalised(actor.singular)} and ${object.singular} in, ${noun.singular} out`),
+      ...(close ? [endpoint('POST', `${noun.path}/{id}/${close.verb}`, `Ends the ${noun.singular}`)] : []),
+    ],
+    checks: linkChecks(link),
+  };
+}
+
+function ruleSentence({ rule, object, actor, noun, close }: Link): string {
+  switch (rule) {
+    case 'one-at-a-time':
+      return `${capitalised(withArticle(object.singular))} with an open ${noun.singular} is taken: another ${noun.singular} for it answers 409 until it is ${close?.status ?? 'closed'}.`;
+    case 'per-day':
+      return `The same ${object.singular} on the same day answers 409; another day is fine.`;
+    case 'once':
+      return `The same ${actor.singular} and ${object.singular} a second time answers 409.`;
+    case 'free':
+      return `A ${noun.fields[0]?.name ?? 'quantity'} of zero or less is refused with 400 or 422.`;
+  }
+}
+
+function linkChecks(link: Link): DraftCheck[] {
+  const { actor, object, noun, verb, close } = link;
+  const id = captured(idOf(noun));
+  const dateKept: Record<string, string> = link.rule === 'per-day' ? { taken_on: `$.${noun.fields[0]!.name}` } : {};
+  const made = links(link, `Lets ${withArticle(actor.singular)} ${verb} ${withArticle(object.singular)}`);
+  const closing: DraftCheck[] = close
+    ? [
+        {
+          name: `Ends the ${noun.singular} as ${close.status}`,
+          request: { method: 'POST', path: `${noun.path}/${id}/${close.verb}` },
+          expect: { status: 200, type: 'json', json: [{ path: '$.status', equals: close.status }] },
+        },
+        { name: `Refuses to end it twice`, request: { method: 'POST', path: `${noun.path}/${id}/${close.verb}` }, expect: { status: 409 } },
+      ]
+    : [];
+  return [
+    creates(object),
+    creates(actor),
+    { ...made, points: 20, capture: { ...made.capture, ...dateKept } },
+    ruleCheck(link),
+    ...closing,
+    ...(link.rule === 'one-at-a-time' && close ? [{ ...links(link, `Gives the ${object.singular} out again after it is ${close.status}`), capture: {} }] : []),
+    {
+      name: `Refuses ${withArticle(object.singular)} that does not exist`,
+      request: { method: 'POST', path: noun.path, json: { ...linkBody(link), [idOf(object)]: '{{random.int(900000001,999999999)}}' } },
+      expect: { status: [...REFUSED, 404] },
+    },
+  ];
+}
+
+function ruleCheck(link: Link): DraftCheck {
+  const { rule, noun, object, actor } = link;
+  const post = (name: string, json: object, status: number | number[]): DraftCheck => ({ name, points: 20, request: { method: 'POST', path: noun.path, json }, expect: { status } });
+  if (rule === 'free') return post(`Refuses a ${noun.fields[0]!.name.replaceAll('_', ' ')} of zero`, { ...linkBody(link), [noun.fields[0]!.name]: 0 }, REFUSED);
+  if (rule === 'per-day') return post(`Refuses the same ${object.singular} on the same day`, { ...linkBody(link), [noun.fields[0]!.name]: captured('taken_on') }, 409);
+  const name = rule === 'once' ? `Refuses the same ${actor.singular} and ${object.singular} twice` : `Refuses a second ${noun.singular} while the first is open`;
+  return post(name, linkBody(link), 409);
+}
+
+/** A body of the link for features that need one after `creates(object)` and `creates(actor)`. */
+export function linkSetup(link: Link): DraftCheck[] {
+  return [creates(link.object), creates(link.actor), links(link, `Lets ${withArticle(link.actor.singular)} ${link.verb} ${withArticle(link.object.singular)}`)];
+}
+

@@ -1,0 +1,24 @@
+/** Words that name the product itself, or how it is built, never a thing it is about. */
+export const PRODUCT_WORDS: ReadonlySet<string> = new Set(
+  ('app application website site web webpage system platform service tool software program project api backend frontend server client-side portal page pages dashboard ' +
+    'database endpoint endpoints interface ui ux rest graphql json http https html css cli command line console mobile ios android ai ml model blockchain chain iot internet things thing task tasks ' +
+    'difficulty level beginner intermediate advanced expert premium free team teams day days week weeks month months hour hours minute minutes feature features users way ways lot lots kind kinds type types ' +
+    'part parts step steps test tests detail details data basics basic others something anything everything functions function options settings details example examples people ones results result requirements').split(' '),
+);
+
+/** Plural-looking words that are verbs or little words. */
+export const NOT_NOUNS: ReadonlySet<string> = new Set(
+  ('is was has does as its this his hers theirs ours yes plus thus less unless towards always perhaps sometimes besides across lets allows helps shows tracks stores sends gives makes takes keeps uses ' +
+    'needs wants gets works runs handles manages supports includes contains provides displays lists creates builds connects collects records measures reads writes calculates predicts detects classifies ' +
+    'recommends suggests answers summarises summarizes generates learns plans organises organizes searches finds sorts filters updates deletes removes adds edits saves loads shares posts sells serves offers ' +
+    'turns warns alerts notifies reports reminds counts compares checks verifies proves signs hashes mines transfers issues holds moves sees says goes comes starts ends opens closes covers lends borrows rents ' +
+    'orders buys reserves donates adopts applies attends votes rates reviews follows likes teaches looks seems becomes means exists costs pays plays watches').split(' '),
+);
+
+/** A noun does not follow these; what follows `that` or `it` is a verb. */
+export const BEFORE_VERBS: ReadonlySet<string> = new Set(['that', 'which', 'who', 'it', 'he', 'she', 'system', 'app', 'application', 'service', 'platform', 'site', 'website', 'tool', 'program', 'user', 'everyone', 'somebody']);
+
+/** Words that may stand between a verb and its object. */
+export const BETWEEN: ReadonlySet<string> = new Set(
+  ('a an the their his her its our your my some any many several all new used old free available each every other online for to in at on from with of up out into local small nice favourite favorite public private and').split(' '),
+);

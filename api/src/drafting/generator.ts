@@ -1,0 +1,39 @@
+import type { GeneratedProject } from './generatedProject.ts';
+
+export interface GenerateRequest {
+  /** What the user wrote, trimmed. */
+  prompt: string;
+  /** Name of the category the draft was created with. */
+  category: string;
+  /** Name of the difficulty level the draft was created with. */
+  difficulty: string;
+  /** The name the user gave the draft; a generator keeps it. */
+  name?: string | null;
+  /** The draft as it stands; without it the generator starts afresh. */
+  previous?: GeneratedProject | null;
+  signal?: AbortSignal;
+}
+
+export interface Generated {
+  project: GeneratedProject;
+  /** Plain sentences for the user: what was done and what was not understood. */
+  notes: string[];
+}
+
+/** Makes a project from a prompt, or changes one. Throws `GenerationFailed` when it cannot. */
+export interface ProjectGenerator {
+  /** `built-in` or the model's name; shown with the draft. */
+  readonly label: string;
+  generate(request: GenerateRequest): Promise<Generated>;
+}
+
+/** The generator answered nothing usable; asking again with the same words may or may not help. */
+export class GenerationFailed extends Error {
+  readonly retryable: boolean;
+
+  constructor(message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.name = 'GenerationFailed';
+    this.retryable = options.retryable;
+  }
+}

@@ -1,0 +1,17 @@
+import { MAX_TEXT } from './generatedProject.ts';
+
+// Everything a terminal, a PDF or a right-to-left trick could act on; tabs and line ends stay.
+// oxlint-disable-next-line no-control-regex -- removing control characters is this file's purpose
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const TAGS = /<\/?[a-z!][^<>]*>/gi;
+
+/** Text without markup or invisible characters, trimmed and cut at `max` characters. */
+export function plainText(text: string, max = MAX_TEXT): string {
+  const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(TAGS, '').replaceAll(INVISIBLE, '').trim();
+  return [...clean].slice(0, max).join('').trim();
+}
+
+/** The same on one line: names, prerequisites. */
+export function plainLine(text: string, max = 200): string {
+  return plainText(text.replaceAll(/\s+/g, ' '), max);
+}

@@ -7,6 +7,7 @@ import { databasePlugin, type ApiOptions } from './plugins/database.ts';
 import { answerProblem, useErrors } from './plugins/errors.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
+import { useJsonBodies } from './plugins/jsonBodies.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
 import { queuePlugin } from './plugins/queue.ts';
@@ -23,6 +24,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   useErrors(app);
+  useJsonBodies(app);
 
   await app.register(databasePlugin, options);
   await app.register(headersPlugin);

@@ -15,7 +15,7 @@ describe('invitations', () => {
   beforeAll(async () => {
     api = await buildTestApi();
   });
-  afterAll(() => api.close());
+  afterAll(() => api?.close());
 
   const invite = (as: TestUser, body: object = {}) => api.post(list, { as, body });
   const accept = (as: TestUser, path = one) => api.post(`${path}accept/`, { as });

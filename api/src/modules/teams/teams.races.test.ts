@@ -11,7 +11,7 @@ describe('twenty calls at once on one team', () => {
   beforeAll(async () => {
     api = await buildTestApi();
   });
-  afterAll(() => api.close());
+  afterAll(() => api?.close());
 
   const people = async (count: number) => {
     const made: TestUser[] = [];

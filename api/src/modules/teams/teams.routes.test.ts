@@ -15,7 +15,7 @@ describe('teams', () => {
   beforeAll(async () => {
     api = await buildTestApi();
   });
-  afterAll(() => api.close());
+  afterAll(() => api?.close());
   beforeEach(async () => {
     [owner, member, stranger] = [await signUp(api), await signUp(api), await signUp(api)];
     team = await aTeam(api, owner, [member]);

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Many clients send `Content-Type: application/json` with every request, also where there is nothing to send (leave,
+ * accept, finalize). An empty body is no body. Called on the instance itself, before child plugins inherit from it.
+ */
+export function useJsonBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

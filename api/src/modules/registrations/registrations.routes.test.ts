@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { count, eq } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { aProjectWithTasks, aTeam } from '../../testing/teamsAtWork.ts';
+
+describe('registrations', () => {
+  let api: TestApi;
+  let owner: TestUser;
+  let member: TestUser;
+  let team: { id: number; uuid: string };
+  let project: number;
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api.close());
+  beforeEach(async () => {
+    [owner, member] = [await signUp(api), await signUp(api)];
+    team = await aTeam(api, owner, [member]);
+    project = (await aProjectWithTasks(api)).projectId;
+  });
+  const post = (as: TestUser, body: object = {}) => api.post('/projects/registrations/', { as, body: { project, team: team.uuid, deployment_url: 'https://otters.example.org', ...body } });
+
+  it('are made by any member and read back with the team named by its uuid', async () => {
+    const { status, body } = await post(member);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ project: { id: project, name: 'Weather Station API' }, team: `Cloud Sparrows (${team.uuid})`, deployment_url: 'https://otters.example.org' });
+    expect((await api.get(`/projects/${project}`, { as: owner })).body.is_registered).toBe(true);
+  });
+
+  it.each(['', '   '])('take %j as no deployment address yet', async (deployment_url) => {
+    expect((await post(owner, { deployment_url })).body.deployment_url).toBe('');
+  });
+
+  it('need no deployment address at all', async () => {
+    expect((await post(owner, { deployment_url: undefined })).status).toBe(201);
+  });
+
+  it.each(['otters.example.org', 'ftp://otters.example.org', 'javascript:alert(1)', 'https://me:pass@otters.example.org', 'https://otters.example.org/\nx', `https://otters.example.org/${'x'.repeat(2050)}`])(
+    'refuse the address %j',
+    async (deployment_url) => {
+      const { status, body } = await post(owner, { deployment_url });
+      expect(status).toBe(400);
+      expect(body.fields).toHaveProperty('deployment_url');
+    },
+  );
+
+  it('happen once per project and team', async () => {
+    await post(owner);
+    const { status, body } = await post(member);
+    expect([status, body.message]).toEqual([409, 'This team is already registered to this project.']);
+  });
+
+  it('refuse a team of others and one that does not exist alike', async () => {
+    const foreign = await aTeam(api, await signUp(api));
+    const answers = [await post(owner, { team: foreign.uuid }), await post(owner, { team: randomUUID() })];
+    for (const { status, body } of answers) expect([status, body]).toEqual([403, answers[0]!.body]);
+    expect((await post(owner, { team: 'otters' })).status).toBe(400);
+  });
+
+  it('refuse a former member', async () => {
+    await api.post(`/teams/${team.uuid}/leave/`, { as: member });
+    expect((await post(member)).status).toBe(403);
+  });
+
+  it('refuse a project that is not there or not to be known', async () => {
+    const hidden = (await aProjectWithTasks(api, 1, { is_public: false })).projectId;
+    for (const id of [hidden, 99_999_999]) expect((await post(owner, { project: id })).status).toBe(404);
+  });
+
+  it('to a premium project need a premium member or its creator', async () => {
+    project = (await aProjectWithTasks(api, 1, { is_premium: true })).projectId;
+    const { status, body } = await post(owner);
+    expect([status, body.message]).toEqual([403, 'This project requires a premium plan.']);
+    await api.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, member.id));
+    expect((await post(member)).status).toBe(201);
+    project = (await aProjectWithTasks(api, 1, { is_premium: true, creator_id: owner.id })).projectId;
+    expect((await post(owner)).status).toBe(201);
+  });
+
+  it('refuse a team larger than the project allows', async () => {
+    project = (await aProjectWithTasks(api, 1, { max_team_size: 1 })).projectId;
+    const { status, body } = await post(owner);
+    expect([status, body.message]).toEqual([400, 'This team is full.']);
+  });
+
+  it('are listed for the own teams only, in both forms of the path, and the filter cannot widen that', async () => {
+    await post(owner);
+    const elsewhere = (await aProjectWithTasks(api)).projectId;
+    await post(owner, { project: elsewhere });
+    const list = async (as: TestUser, query = '') => (await api.get(`/projects/registrations${query}`, { as })).body;
+    expect(await list(member)).toHaveLength(2);
+    expect(await list(member, '/')).toHaveLength(2);
+    expect(await list(member, `?project_id=${project}`)).toMatchObject([{ project: { id: project } }]);
+    const stranger = await signUp(api);
+    expect(await list(stranger)).toEqual([]);
+    expect(await list(stranger, `?project_id=${project}`)).toEqual([]);
+    await api.post(`/teams/${team.uuid}/leave/`, { as: member });
+    expect(await list(member)).toEqual([]);
+  });
+
+  it('asked for twenty times at once are made once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 ? owner : member)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const [rows] = await api.db.select({ count: count() }).from(tables.registrations).where(eq(tables.registrations.team_id, team.id));
+    expect(rows!.count).toBe(1);
+  });
+
+  it('sent again with the same Idempotency-Key are answered alike', async () => {
+    const send = () => api.post('/projects/registrations/', { as: owner, body: { project, team: team.uuid, deployment_url: '' }, headers: { 'idempotency-key': `key-${project}` } });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Submission } from 'shared/contract';
+import { tables } from '../../database/index.ts';
+import { startServer, type LocalServer } from '../../grading/testing/localServer.ts';
+import { NOTES_CHECKS, startNotesDeployment } from '../../grading/testing/notesDeployment.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { aProjectWithTasks, aTeam, register, type AtWork } from '../../testing/teamsAtWork.ts';
+import { endOverdue } from './gradingRun.repository.ts';
+
+describe('submissions', () => {
+  let api: TestApi;
+  let good: LocalServer;
+  let wrong: LocalServer;
+  let watched: LocalServer;
+  let watch = async () => 0;
+  const seen: Submission[] = [];
+  let owner: TestUser;
+  let member: TestUser;
+  let stranger: TestUser;
+  let team: { id: number; uuid: string };
+  let work: AtWork;
+
+  beforeAll(async () => {
+    good = await startNotesDeployment();
+    wrong = await startServer((_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":1}'));
+    watched = await startServer((_, response) => void watch().then(() => response.writeHead(404).end()));
+    api = await buildTestApi({ env: { GRADER_ALLOW: `${good.host},${wrong.host},${watched.host},127.0.0.1:1025`, LIMIT_SUBMIT_PER_HOUR: '10' } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await Promise.all([good, wrong, watched].map((server) => server.close()));
+  });
+  beforeEach(async () => {
+    [owner, member, stranger] = [await signUp(api), await signUp(api), await signUp(api)];
+    team = await aTeam(api, owner, [member]);
+    work = await aProjectWithTasks(api, 2);
+    await api.db.update(tables.tasks).set({ tests: NOTES_CHECKS }).where(eq(tables.tasks.project_id, work.projectId));
+    await register(api, team.id, work.projectId, owner);
+  });
+
+  const at = (index: number, rest = '') => `/projects/${work.projectId}/tasks/${work.taskIds[index]}/submissions/${rest}`;
+  const payload = (deployment_url: string) => ({ team: team.uuid, deployment_url, github_url: 'https://github.com/otters/notes' });
+  const submit = (as: TestUser = owner, index = 0, body: object = {}) => api.post<Submission & { message: string }>(at(index), { as, body: { ...payload(good.url), ...body } });
+  const read = async (id: number, index = 0) => (await api.get<Submission>(at(index, String(id)), { as: owner })).body;
+  const graded = async (deployment_url: string, index = 0) => {
+    const { body } = await submit(owner, index, { deployment_url });
+    await api.runJobs();
+    return read(body.id, index);
+  };
+
+  it('are taken as pending, with the place in the queue, and graded by the worker', async () => {
+    const { status, body } = await submit(member);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ status: 'pending', completed_at: null, total_tests: 3, queue_position: 0, execution_logs: [], team: { uuid: team.uuid }, user: { id: member.id }, task: { name: 'Task 1' } });
+    await api.runJobs();
+    const done = await read(body.id);
+    expect(done).toMatchObject({ status: 'passed', passed_tests: 3, passed_percentage: 100, failed_test_index: null, feedback: 'All 3 tests passed.' });
+    expect(done.completed_at).toMatch(/^\d{4}-.*\.\d{3}Z$/);
+    expect(done.execution_logs[0]).toMatchObject({ name: 'Creates a note', task_name: 'Task 1', passed: true, points_earned: 10, request: { method: 'POST' }, response: { status: 201 } });
+    expect((await api.get(`/projects/${work.projectId}/`, { as: member })).body.tasks[0].is_passed).toBe(true);
+  });
+
+  it('that are wrong tell which test failed first and why', async () => {
+    const done = await graded(wrong.url);
+    expect(done).toMatchObject({ status: 'failed', passed_tests: 0, passed_percentage: 0, failed_test_index: 0 });
+    expect(done.execution_logs[0]).toMatchObject({ passed: false, points_earned: 0, failure_class: 'assertion', actual: expect.stringContaining('status 200') });
+  });
+
+  it('of a failing kind never take a pass back', async () => {
+    expect((await graded(good.url)).status).toBe('passed');
+    expect((await graded(wrong.url)).status).toBe('failed');
+    expect((await api.get(`/projects/${work.projectId}/`, { as: owner })).body.tasks[0].is_passed).toBe(true);
+    expect((await api.get(at(0), { as: owner })).body).toHaveLength(2);
+  });
+
+  it('that could not be graded end in an error and can be run again, others cannot', async () => {
+    const { body } = await submit(owner, 0, { deployment_url: 'http://127.0.0.1:1025/' });
+    expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({ status: 'error', failed_test_index: null, execution_logs: [{ failure_class: 'network' }, {}, {}] });
+    const again = await api.post<Submission>(at(0, `${body.id}/rerun/`), { as: member });
+    expect(again).toMatchObject({ status: 200, body: { id: body.id, status: 'pending', completed_at: null, execution_logs: [] } });
+    expect((await api.post(at(0, `${body.id}/rerun/`), { as: stranger })).status).toBe(404);
+    await api.db.update(tables.submissions).set({ deployment_url: good.url }).where(eq(tables.submissions.id, body.id));
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({ status: 'passed' });
+  });
+
+  it('are refused for a task that is locked for the chosen team', async () => {
+    const { status, body } = await submit(owner, 1);
+    expect([status, body.message]).toEqual([403, 'This task is locked for the selected team.']);
+    await graded(good.url);
+    expect((await submit(owner, 1)).status).toBe(201);
+  });
+
+  it('check the lock for the chosen team even when another team of the user is further', async () => {
+    await graded(good.url);
+    const second = await aTeam(api, owner, [], 'Second');
+    await register(api, second.id, work.projectId, owner);
+    expect((await submit(owner, 1, { team: second.uuid })).body.message).toBe('This task is locked for the selected team.');
+  });
+
+  it('are refused for an unregistered team, a foreign team and an unknown one', async () => {
+    const own = await aTeam(api, owner, [], 'Unregistered');
+    expect((await submit(owner, 0, { team: own.uuid })).body).toMatchObject({ code: 'not_registered', message: 'This team is not registered to this project.' });
+    const [foreign, unknown] = [await submit(stranger), await submit(stranger, 0, { team: randomUUID() })];
+    expect([foreign.status, unknown.status]).toEqual([403, 403]);
+    expect(foreign.body).toEqual(unknown.body);
+  });
+
+  it.each([
+    [{ deployment_url: '' }, 'deployment_url'], [{ deployment_url: 'notes' }, 'deployment_url'], [{ github_url: '' }, 'github_url'],
+    [{ github_url: 'http://github.com/a/b' }, 'github_url'], [{ github_url: 'https://me@github.com/a/b' }, 'github_url'], [{ team: 'x' }, 'team'],
+  ])('refuse %j', async (wrongPart, field) => {
+    const { status, body } = await submit(owner, 0, wrongPart);
+    expect(status).toBe(400);
+    expect(body).toHaveProperty(`fields.${field}`);
+  });
+
+  it('wait for the one that is being graded', async () => {
+    await submit();
+    const { status, body } = await submit(member);
+    expect([status, body.message]).toEqual([409, 'A submission for this task is already being graded.']);
+  });
+
+  it('sent again with the same Idempotency-Key are the same submission', async () => {
+    const send = () => api.post(at(0), { as: owner, body: payload(good.url), headers: { 'idempotency-key': `submit-${work.projectId}` } });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+  });
+
+  it('sent twenty times at once are stored once, with one job', async () => {
+    await api.runJobs();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index % 2 ? owner : member)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
+    const [rows] = await api.db.select({ count: count() }).from(tables.submissions).where(eq(tables.submissions.team_id, team.id));
+    expect(rows!.count).toBe(1);
+    expect(await api.runJobs()).toBe(1);
+  });
+
+  it('are limited per hour, team and task, and say when to come back', async () => {
+    for (let index = 0; index < 10; index += 1) {
+      const { body } = await submit();
+      await api.db.update(tables.submissions).set({ status: 'cancelled', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+    }
+    const refused = await submit(member);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    await api.runJobs();
+  });
+
+  it('are read by present members only, under their own task and project', async () => {
+    const { body } = await submit();
+    const other = await aProjectWithTasks(api, 1);
+    for (const path of [at(0, `${body.id}`), at(0, `${body.id}/`)]) expect((await api.get(path, { as: member })).status).toBe(200);
+    expect((await api.get(at(0, `${body.id}`), { as: stranger })).body.message).toBe('Submission not found');
+    expect((await api.get(at(1, `${body.id}`), { as: owner })).status).toBe(404);
+    expect((await api.get(`/projects/${other.projectId}/tasks/${other.taskIds[0]}/submissions/${body.id}`, { as: owner })).status).toBe(404);
+    expect((await api.get(at(0), { as: stranger })).body).toEqual([]);
+    for (const path of [at(0), `/projects/${work.projectId}/submissions/`]) expect((await api.get(path, { as: member })).body).toMatchObject([{ id: body.id, execution_logs: [] }]);
+    await api.post(`/teams/${team.uuid}/leave/`, { as: member });
+    expect((await api.get(at(0), { as: member })).body).toEqual([]);
+    expect((await api.get(at(0, `${body.id}`), { as: member })).status).toBe(404);
+  });
+
+  it('know how many wait before them', async () => {
+    await api.runJobs();
+    await submit();
+    const others = await aTeam(api, stranger);
+    await register(api, others.id, work.projectId, stranger);
+    expect((await submit(stranger, 0, { team: others.uuid })).body.queue_position).toBe(1);
+    await api.runJobs();
+  });
+
+  it('tell their progress while they are graded', async () => {
+    const { body } = await submit(owner, 0, { deployment_url: watched.url });
+    watch = async () => seen.push(await read(body.id));
+    await api.runJobs();
+    watch = async () => 0;
+    // Looks happen at the wake-up, the first and the third test: the second is not sent, it needs a value of the first.
+    expect(seen.map((now) => [now.status, now.execution_logs.length, now.total_tests])).toEqual([['pending', 0, 3], ['pending', 0, 3], ['pending', 2, 3]]);
+  });
+
+  it('that nobody graded end as an error before three minutes are over', async () => {
+    const { body } = await submit();
+    await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '171 seconds'` }).where(eq(tables.submissions.id, body.id));
+    expect(await endOverdue(api.db, 170)).toBe(1);
+    expect(await read(body.id)).toMatchObject({ status: 'error', feedback: expect.stringContaining('run it again') });
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({ status: 'error' });
+  });
+});

@@ -40,6 +40,18 @@ export const sheetCss = css`
 
 export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
   ${sheetCss}
+  position: relative;
+  /* Steps back while a question stands on top of it. */
+  &[data-nested-dialog-open]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: ${color.scrim};
+  }
+  &[data-nested-dialog-open] {
+    transform: scale(0.97);
+  }
   inline-size: min(100%, ${({ $size }) => widths[$size]});
   block-size: ${({ $size }) => ($size === 'full' ? '100%' : 'auto')};
   max-block-size: 100%;

@@ -50,7 +50,8 @@ export const initials = (name: string): string => {
 };
 
 /** The same name has the same colour everywhere. */
-const hueOf = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7) % hues.length;
+const hueOf = (name: string) =>
+  [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261) % hues.length;
 
 export interface AvatarProps {
   name: string;

@@ -54,7 +54,6 @@ export const Body = styled.tbody`
 export const Row = styled.tr`
   position: relative;
   transition: background-color ${motion.fast};
-  &:has(a:hover, a:focus-visible),
   &:hover {
     background: ${color.hover};
   }

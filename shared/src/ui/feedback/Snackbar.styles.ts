@@ -32,8 +32,9 @@ const marks: Record<SnackbarTone, string> = {
 /** Dark on the light theme and light on the dark one: it stands out on every ground. */
 export const Toast = styled.div<{ $tone: SnackbarTone }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[3]};
+  gap: 0 ${space[3]};
   inline-size: fit-content;
   max-inline-size: min(100%, 34rem);
   min-block-size: 3.25rem;
@@ -44,24 +45,40 @@ export const Toast = styled.div<{ $tone: SnackbarTone }>`
   box-shadow: ${shadow.lg};
   pointer-events: auto;
   animation: ${rise} ${motion.slow} ${motion.ease} backwards;
+  & > div:first-child > svg {
+    color: ${({ $tone }) => marks[$tone]};
+  }
+  & button {
+    color: inherit;
+  }
+  & button:hover:not(:disabled) {
+    color: inherit;
+    background: color-mix(in srgb, currentcolor 16%, transparent);
+  }
+`;
+
+export const Words = styled.div`
+  flex: 1 1 auto;
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  max-inline-size: 100%;
   & > svg {
     flex: none;
     inline-size: 1.25rem;
-    color: ${({ $tone }) => marks[$tone]};
   }
   & > p {
-    flex: 1;
     padding-block: ${space[2]};
     line-height: 1.4;
     white-space: pre-line;
   }
-  & > button {
-    color: inherit;
-  }
-  & > button:hover:not(:disabled) {
-    color: inherit;
-    background: color-mix(in srgb, currentcolor 16%, transparent);
-  }
+`;
+
+/** Below the text where both do not fit on one line. */
+export const Buttons = styled.div`
+  display: flex;
+  align-items: center;
+  margin-inline-start: auto;
 `;
 
 export const ActionButton = styled.button`

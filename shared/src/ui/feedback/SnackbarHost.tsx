@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../action/IconButton.tsx';
-import { ActionButton, Place, Toast } from './Snackbar.styles.ts';
+import { ActionButton, Buttons, Place, Toast, Words } from './Snackbar.styles.ts';
 import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore.ts';
 
 const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
@@ -29,22 +29,26 @@ const SnackbarItem = ({ snackbar }: { snackbar: ShownSnackbar }) => {
         if (event.key === 'Escape') hideSnackbar(id);
       }}
     >
-      {icons[tone]}
-      <p>{message}</p>
-      {action && (
-        <ActionButton
-          type="button"
-          onClick={() => {
-            hideSnackbar(id);
-            action.onPress();
-          }}
-        >
-          {action.label}
-        </ActionButton>
-      )}
-      <IconButton label="Dismiss" size="sm" onClick={() => hideSnackbar(id)}>
-        <X aria-hidden />
-      </IconButton>
+      <Words>
+        {icons[tone]}
+        <p>{message}</p>
+      </Words>
+      <Buttons>
+        {action && (
+          <ActionButton
+            type="button"
+            onClick={() => {
+              hideSnackbar(id);
+              action.onPress();
+            }}
+          >
+            {action.label}
+          </ActionButton>
+        )}
+        <IconButton label="Dismiss" size="sm" onClick={() => hideSnackbar(id)}>
+          <X aria-hidden />
+        </IconButton>
+      </Buttons>
     </Toast>
   );
 };

@@ -20,16 +20,22 @@ const List = styled.ol`
     align-items: center;
     gap: ${space[1]};
     min-inline-size: 0;
-    min-block-size: ${tokens.target};
+    min-block-size: 2rem;
   }
   & a {
-    padding-block: 0.625rem;
+    position: relative;
     color: inherit;
     text-decoration: none;
   }
   & a:hover {
     color: ${color.ink};
     text-decoration: underline;
+  }
+  /* Presses count on 44 px around the small text. */
+  & a::after {
+    content: '';
+    position: absolute;
+    inset: -0.6875rem 0;
   }
   & [aria-current] {
     color: ${color.ink};

@@ -1,0 +1,49 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog, DialogActions, Drawer, Menu, Popover, Select, Tabs, Tooltip, useConfirm } from '../../src/overlays/index.ts';
+import { Avatar, Button, Card, Cluster, Field, Input, Section, Stack, Text } from '../../src/ui/index.ts';
+
+const teams = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }, { value: 'full', label: 'Full House', isDisabled: true }];
+
+export const Overlays = () => {
+  const [open, setOpen] = useState<'dialog' | 'start' | 'end' | 'top'>();
+  const [name, setName] = useState('');
+  const [team, setTeam] = useState('');
+  const [tab, setTab] = useState('profile');
+  const { confirm, confirmDialog } = useConfirm();
+  const close = () => { setOpen(undefined); setName(''); };
+  return (
+    <Section title="Overlays" description="A door of their own, loaded when needed.">
+      <Cluster $gap={3}>
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button variant="secondary" onClick={() => confirm({ title: 'Remove member', description: 'Are you sure you want to remove this member from the team?', confirmLabel: 'Remove', tone: 'danger' })}>Confirm</Button>
+        <Button variant="secondary" onClick={() => setOpen('start')}>Drawer start</Button>
+        <Button variant="secondary" onClick={() => setOpen('end')}>Drawer end</Button>
+        <Button variant="secondary" onClick={() => setOpen('top')}>Drawer top</Button>
+        <Menu label="Team actions" items={[{ label: 'Edit Team', icon: <Pencil aria-hidden /> }, { label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger' }, { label: 'Not now', isDisabled: true }]} />
+        <Popover title="Two answers" trigger={<Button variant="secondary">Popover</Button>}><Text $tone="muted">Expected 201, got 404.</Text></Popover>
+        <Tooltip text="Ada Lovelace"><button type="button" aria-label="Ada Lovelace" style={{ background: 'none', border: 0, padding: 0 }}><Avatar name="Ada Lovelace" isDecorative /></button></Tooltip>
+      </Cluster>
+      <Card>
+        <Tabs label="Account" value={tab} onChange={setTab} tabs={[
+          { value: 'profile', label: 'Profile', content: <Field label="Team"><Select options={teams} value={team} onChange={setTeam} placeholder="Choose a team" /></Field> },
+          { value: 'sessions', label: 'Sessions', content: <Text>Two devices are signed in.</Text> },
+          { value: 'data', label: 'My data', content: <Text>Download it.</Text> },
+        ]} />
+      </Card>
+      <Dialog isOpen={open === 'dialog'} onClose={close} isDirty={name !== ''} title="Create Team" description="You can invite members afterwards.">
+        <Stack>
+          <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>
+        </Stack>
+        <DialogActions>
+          <Button variant="ghost" onClick={close}>Cancel</Button>
+          <Button disabled={!name} onClick={close}>Create</Button>
+        </DialogActions>
+      </Dialog>
+      {(['start', 'end', 'top'] as const).map((side) => (
+        <Drawer key={side} isOpen={open === side} onClose={close} side={side} title="Menu"><Text>From the {side}.</Text></Drawer>
+      ))}
+      {confirmDialog}
+    </Section>
+  );
+};

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export default {
   testEnvironment: 'node',
   transform: {},
-  moduleNameMapper: { '^cookie$': fileURLToPath(new URL('./nativeCookie.cjs', import.meta.url)) },
+  moduleNameMapper: { '^(cookie|content-disposition)$': fileURLToPath(new URL('./native/', import.meta.url)) + '$1.cjs' },
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 30_000,

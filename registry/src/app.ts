@@ -4,15 +4,20 @@ import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { api } from './api/api.ts';
+import { apiDocs } from './api/docs.ts';
 import type { RegistryContext } from './context.ts';
 import { connect } from './database/connect.ts';
 import { answerErrors } from './errors.ts';
+import { createCollector } from './health/collector.ts';
+import { healthRoutes } from './health/health.routes.ts';
 import { createLiveStates } from './live/liveStates.ts';
 import { createComposer } from './page/composer.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
 import { openFileStore } from './releases/fileStore.ts';
+import { startRunner } from './rollouts/runner.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
 export type { BuiltFolder, Seeded } from './releases/seed.ts';
@@ -48,11 +53,21 @@ export const registryApp = fp<RegistryOptions>(
       const context = await openContext(options, app.log);
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
+      await app.register(apiDocs);
       const fileServer = createFileServer(context.files, context.live.readRelease);
+      const collector = createCollector(context);
       fileRoutes(app, fileServer);
+      healthRoutes(app, collector);
+      await app.register(api, { prefix: '/registry/api', context });
       pageRoutes(app, { context, composer: createComposer(context), fileServer });
+
       context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));
-      app.addHook('onClose', () => context.live.stop());
+      const stopRunner = startRunner(context, collector);
+      app.addHook('onClose', async () => {
+        await stopRunner();
+        await collector.stop();
+        await context.live.stop();
+      });
     });
   },
   { name: 'registry' },

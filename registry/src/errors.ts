@@ -16,6 +16,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Drizzle wraps the driver's error. */
+const isDuplicate = (error: Error) => (error.cause as { code?: string } | undefined)?.code === '23505';
+
 /** One shape for every error: `{ message, code }`, and `problems` where a release was refused. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -27,6 +30,7 @@ export function answerErrors(app: FastifyInstance): void {
       const message = error.validation.map((issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || 'The request'} ${issue.message}`).join('; ');
       return reply.code(400).send({ message, code: 'invalid' });
     }
+    if (isDuplicate(error)) return reply.code(409).send({ message: 'Somebody else did the same at the same time.', code: 'conflict' });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });
     request.log.error(error);

@@ -3,4 +3,4 @@
  * `process.getBuiltinModule` reaches Node's real `require` from inside jest's sandbox.
  */
 const { createRequire } = process.getBuiltinModule('node:module');
-module.exports = createRequire(__filename)('cookie');
+module.exports = createRequire(__filename);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { rolloutPlan } from '../rollouts/plan.schema.ts';
+
+/** What the registry's API answers, for its OpenAPI document and for the console. */
+
+export const problemSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  problems: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+});
+
+const date = z.date().or(z.string());
+
+export const observedSchema = z.object({
+  version: z.string(),
+  visitors: z.number(),
+  failedVisitors: z.number(),
+  recoveredVisitors: z.number(),
+  medianLoad: z.number().optional(),
+});
+
+export const evidenceSchema = z.object({
+  canary: observedSchema,
+  stable: observedSchema.optional(),
+  acceptedFailureRate: z.number(),
+  eValue: z.number(),
+  fisherP: z.number().optional(),
+  slowerP: z.number().optional(),
+  percentage: z.number(),
+});
+
+export const rolloutSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  version: z.string(),
+  fromVersion: z.string().nullable(),
+  plan: rolloutPlan,
+  state: z.enum(['running', 'completed', 'aborted', 'rolled_back']),
+  stage: z.number(),
+  percentage: z.number(),
+  waitingFor: z.string().nullable(),
+  evidence: evidenceSchema.nullable(),
+  startedBy: z.string(),
+  startedAt: date,
+  stageStartedAt: date,
+  endedAt: date.nullable(),
+});
+
+export const releaseSummarySchema = z.object({ name: z.string(), version: z.string(), digest: z.string(), publishedBy: z.string(), publishedAt: date });
+
+export const remoteSummarySchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  stable: z.string().nullable(),
+  previous: z.string().nullable(),
+  releases: z.number(),
+  rollout: rolloutSchema.nullable(),
+});
+
+export const remoteDetailSchema = remoteSummarySchema.omit({ releases: true }).extend({
+  releases: z.array(releaseSummarySchema),
+  rollouts: z.array(rolloutSchema),
+});
+
+export const publishedSchema = z.object({ name: z.string(), version: z.string(), url: z.string(), isLive: z.boolean(), files: z.number() });
+
+export const cdEventSchema = z.object({
+  context: z.object({ version: z.string(), id: z.string(), source: z.string(), type: z.string(), timestamp: date }),
+  subject: z.object({ id: z.string(), source: z.string(), type: z.string(), content: z.record(z.string(), z.unknown()) }),
+  customData: z.object({
+    id: z.number(),
+    name: z.string(),
+    version: z.string().nullable(),
+    fromVersion: z.string().nullable(),
+    actor: z.string(),
+    reason: z.string(),
+    evidence: evidenceSchema.nullable(),
+  }),
+});
+
+export const healthMinuteSchema = z.object({
+  version: z.string(),
+  minute: date,
+  mounts: z.number(),
+  failures: z.number(),
+  recoveries: z.number(),
+  medianLoad: z.number().nullable(),
+});
+
+export const healthSchema = z.object({
+  minutes: z.array(healthMinuteSchema),
+  errors: z.array(z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date })),
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { RegistryContext } from '../context.ts';
+import { operationsRoutes } from './operations.routes.ts';
+import { remotesRoutes } from './remotes.routes.ts';
+import { rolloutsRoutes } from './rollouts.routes.ts';
+import type { TypedApp } from './typedApp.ts';
+
+/** What operators, squads and their commands call. */
+export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
+  const app = scope.withTypeProvider() as unknown as TypedApp;
+  app.addHook('onSend', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+  // A button without a reason sends no body at all.
+  app.addHook('preValidation', async (request) => {
+    if (request.body === null) request.body = undefined;
+  });
+  remotesRoutes(app, context);
+  rolloutsRoutes(app, context);
+  operationsRoutes(app, context);
+}

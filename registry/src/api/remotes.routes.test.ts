@@ -1,0 +1,130 @@
+import { archiveOf } from '../testing/archive.ts';
+import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
+import { callsOf } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+let registry: TestRegistry;
+let operator: ReturnType<typeof callsOf>;
+
+const projects = aRemote({
+  manifest: {
+    name: 'mf-projects',
+    title: 'Projects',
+    routes: [{ path: '/projects/:id', params: { id: '[1-9]\\d*' }, access: 'signed-in', title: 'Project' }],
+    nav: [],
+    widgets: { provides: [], uses: ['teams/picker/v1'] },
+  },
+  build: { routeFiles: {} },
+});
+const teams = (version: string, parts: RemoteParts = {}) =>
+  aRemote({ ...parts, manifest: { version, widgets: { provides: ['teams/picker/v1'], uses: [] }, ...parts.manifest } });
+
+beforeAll(async () => {
+  registry = await openRegistry({ remotes: { 'mf-teams': teams('0.1.0'), 'mf-projects': projects } });
+  operator = callsOf(registry);
+});
+afterAll(() => registry.close());
+
+const tokenFor = async (scope: string) => callsOf(registry, (await operator.call('POST', '/tokens', { scope })).json().token);
+
+describe('publishing', () => {
+  it('stores a release under its version for good, and it reaches nobody yet', async () => {
+    const answer = await operator.release('mf-teams', teams('0.2.0'));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ name: 'mf-teams', version: '0.2.0', url: '/remotes/mf-teams/0.2.0/', isLive: false, files: 6 });
+    expect((await registry.app.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).body).toContain("version = '0.2.0'");
+    expect(await operator.versionsFor('v'.repeat(22))).toMatchObject({ 'mf-teams': '0.1.0' });
+  });
+
+  it('answers 409 to the same version again and keeps the first', async () => {
+    const answer = await operator.release('mf-teams', teams('0.2.0', { files: { 'remoteEntry.js': 'changed' } }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'version_exists', message: expect.stringContaining('Raise the version in remote.json') });
+    expect((await registry.app.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).body).not.toBe('changed');
+  });
+
+  it('answers 401 without a token or with an unknown one, 403 with that of another squad', async () => {
+    const url = '/registry/api/remotes/mf-teams/releases';
+    const send = (headers: Record<string, string>) => registry.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/gzip', ...headers }, payload: archiveOf(teams('0.2.1')) });
+    expect((await send({})).statusCode).toBe(401);
+    expect((await send({ authorization: 'Bearer registry_wrong' })).statusCode).toBe(401);
+    const squad = await tokenFor('mf-projects');
+    const refused = await squad.release('mf-teams', teams('0.2.1'));
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json().message).toBe('This token is for mf-projects; it cannot change mf-teams.');
+  });
+
+  it('lets a squad release its own remote until its token is revoked', async () => {
+    const created = (await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'squad teams' })).json();
+    const squad = callsOf(registry, created.token);
+    expect((await squad.release('mf-teams', teams('0.2.1'))).statusCode).toBe(201);
+    expect((await squad.call('GET', '/tokens')).statusCode).toBe(403);
+    expect((await operator.call('DELETE', `/tokens/${created.id}`)).statusCode).toBe(204);
+    expect((await squad.release('mf-teams', teams('0.2.2'))).statusCode).toBe(401);
+  });
+
+  it('answers 413 to an archive over the limit', async () => {
+    const small = await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } });
+    const { randomBytes } = await import('node:crypto');
+    const answer = await callsOf(small).release('mf-teams', aRemote({ files: { 'big.js': randomBytes(1_200_000).toString('base64') } }));
+    await small.close();
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('answers 400 to a body that is no archive, and to a link in one', async () => {
+    const send = (payload: Buffer) =>
+      registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer operator-token', 'content-type': 'application/gzip' }, payload });
+    expect((await send(Buffer.from('not gzip'))).json()).toMatchObject({ code: 'archive_invalid' });
+    const link = await send(archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'));
+    expect(link.statusCode).toBe(400);
+    expect(link.json().message).toContain('plain files only');
+  });
+
+  it('puts the very first version of a new remote before everybody at once', async () => {
+    const answer = await operator.release('mf-notes', aRemote({ manifest: { name: 'mf-notes', routes: [{ path: '/notes', access: 'public', title: 'Notes' }], nav: [{ label: 'Notes', to: '/notes', order: 300 }] }, build: { routeFiles: {} } }));
+    expect(answer.json()).toMatchObject({ isLive: true });
+    expect((await registry.app.inject('/notes')).statusCode).toBe(200);
+    expect(await operator.versionsFor('v'.repeat(22))).toMatchObject({ 'mf-notes': '0.1.0' });
+  });
+});
+
+describe('a release is refused, with what to change,', () => {
+  const refusals: [string, RemoteParts, string, string][] = [
+    ['when a file is missing that the manifest names', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],
+    ['when a file is missing that build.json names', { build: { routeFiles: { '/teams': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
+    ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
+    ['when it exposes something else', { exposes: ['./remote', './internals'] }, 'wrong_expose', "this build exposes './remote', './internals'"],
+    ['when its entry is no module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
+    ['when the shell lacks the contract', { manifest: { contract: '^2.0.0' } }, 'contract_unmet', 'needs contract ^2.0.0, but shell 0.1.0 provides 1.0.0'],
+    ['when the shell lacks a shared version', { build: { shared: { react: '^20.0.0' } } }, 'shared_unmet', 'needs react ^20.0.0, but shell 0.1.0 provides 19.3.1'],
+    ['when the shell lacks a shared module', { build: { shared: { vue: '^3.0.0' } } }, 'shared_unmet', 'needs vue ^3.0.0, but shell 0.1.0 provides none'],
+    ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is owned by mf-projects'],
+    ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is owned by shell'],
+    ['when the route is the server\'s', { manifest: { routes: [{ path: '/api/teams', access: 'public', title: 'Api' }], nav: [] } }, 'route_taken', "one of the server's own paths"],
+    ['when it drops a widget that is in use', { manifest: { widgets: { provides: [], uses: [] } } }, 'widget_removed', 'mf-projects 0.1.0 uses the widget teams/picker/v1'],
+    ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
+    ['when its version is no version', { manifest: { version: 'latest' } }, 'manifest_invalid', 'must be an exact semantic version'],
+    ['when a nav entry leads elsewhere', { manifest: { nav: [{ label: 'Away', to: '/projects', order: 1 }] } }, 'manifest_invalid', "'Away' leads to /projects"],
+    ['when a route pattern is not absolute', { manifest: { routes: [{ path: 'teams', access: 'public', title: 'Teams' }], nav: [] } }, 'manifest_invalid', 'must be an absolute path'],
+  ];
+
+  it.each(refusals)('%s', async (_, parts, code, message) => {
+    const answer = await operator.release('mf-teams', teams('9.0.0', parts));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'release_refused', problems: expect.arrayContaining([{ code, message: expect.stringContaining(message) }]) });
+    expect((await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version)).not.toContain('9.0.0');
+  });
+
+  it('when a new shell no longer provides what a live remote needs', async () => {
+    const answer = await operator.release('shell', aShell({ version: '1.0.0', contract: '2.0.0', provides: { react: '20.0.0' } }));
+    expect(answer.json().problems.map((problem: { code: string }) => problem.code)).toEqual(expect.arrayContaining(['contract_unmet', 'shared_unmet']));
+  });
+});
+
+describe('the registry describes itself', () => {
+  it('with an OpenAPI document', async () => {
+    const document = (await registry.app.inject('/registry/docs/json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/registry/api/remotes/{name}/releases', '/registry/api/remotes/{name}/rollout/promote']));
+  });
+});

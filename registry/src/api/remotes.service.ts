@@ -1,0 +1,30 @@
+import type { RegistryContext } from '../context.ts';
+import { serviceOf } from '../live/liveState.ts';
+import { isShell } from '../releases/release.ts';
+import { listNames, listReleases } from '../releases/releases.repository.ts';
+import { listRollouts, listRunning, type Rollout } from '../rollouts/rollouts.repository.ts';
+
+function summary({ live }: RegistryContext, name: string, running: Rollout[]) {
+  const service = serviceOf(live.current(), name);
+  const release = service?.stable ?? service?.canary?.release;
+  return {
+    name,
+    title: release ? (isShell(release) ? release.build.title : release.manifest.title) : name,
+    stable: service?.stable?.version ?? null,
+    previous: service?.previous?.version ?? null,
+    rollout: running.find((rollout) => rollout.name === name) ?? null,
+  };
+}
+
+export async function listRemotes(context: RegistryContext) {
+  const names = await listNames(context.db);
+  const running = await listRunning(context.db);
+  return names.map(({ name, releases }) => ({ ...summary(context, name, running), releases }));
+}
+
+export async function readRemote(context: RegistryContext, name: string) {
+  const releases = await listReleases(context.db, name);
+  if (releases.length === 0) return undefined;
+  const rollouts = await listRollouts(context.db, name);
+  return { ...summary(context, name, rollouts.filter((rollout) => rollout.state === 'running')), releases, rollouts };
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { RegistryContext } from '../context.ts';
+import { releaseName, version } from '../releases/remoteManifest.schema.ts';
+import { defaultPlan, rolloutPlan } from '../rollouts/plan.schema.ts';
+import { abort, promote, rollBack, startRollout } from '../rollouts/rollouts.service.ts';
+import { authenticate, requireScope } from '../tokens/authenticate.ts';
+import { problemSchema, rolloutSchema } from './answers.schema.ts';
+import type { TypedApp } from './typedApp.ts';
+
+const params = z.object({ name: releaseName });
+const reason = z.string().trim().min(1).max(300).optional();
+const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema };
+
+export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
+  const permitted = async (request: Parameters<typeof authenticate>[1], name: string) => {
+    const principal = await authenticate(context, request);
+    requireScope(principal, name);
+    return principal.actor;
+  };
+
+  app.post(
+    '/remotes/:name/rollouts',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Start a staged rollout of a released version',
+        params,
+        body: z.object({ version, plan: rolloutPlan.optional(), reason }),
+        response: { 201: rolloutSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      const { body } = request;
+      const actor = await permitted(request, name);
+      const rollout = await startRollout(context, { name, version: body.version, plan: body.plan ?? defaultPlan, actor, reason: body.reason ?? 'rollout started' });
+      return reply.code(201).send(rollout);
+    },
+  );
+
+  app.post(
+    '/remotes/:name/rollout/promote',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Go to the next stage now, or with toEnd to everybody',
+        params,
+        body: z.object({ toEnd: z.boolean().default(false), reason }).prefault({}),
+        response: { 200: rolloutSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const actor = await permitted(request, name);
+      return promote(context, { name, actor, toEnd: request.body.toEnd, reason: request.body.reason ?? 'promoted by hand' });
+    },
+  );
+
+  app.post(
+    '/remotes/:name/rollout/abort',
+    { schema: { tags: ['rollouts'], summary: 'Take the new version back from everybody', params, body: z.object({ reason }).prefault({}), response: { 200: rolloutSchema, ...refusals } } },
+    async (request) => {
+      const { name } = request.params;
+      const actor = await permitted(request, name);
+      return abort(context, { name, actor, reason: request.body.reason ?? 'aborted by hand' });
+    },
+  );
+
+  app.post(
+    '/remotes/:name/rollback',
+    {
+      schema: {
+        tags: ['rollouts'],
+        summary: 'Return everybody to an earlier version',
+        params,
+        body: z.object({ version: version.optional(), reason }).prefault({}),
+        response: { 200: z.object({ name: z.string(), stable: z.string(), from: z.string() }), ...refusals },
+      },
+    },
+    async (request) => {
+      const { name } = request.params;
+      const actor = await permitted(request, name);
+      return rollBack(context, { name, version: request.body.version, actor, reason: request.body.reason ?? 'rolled back by hand' });
+    },
+  );
+}

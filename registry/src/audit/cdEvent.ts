@@ -1,0 +1,31 @@
+import type { AuditRow } from './audit.repository.ts';
+
+const SPEC = '0.5.0';
+
+/** CDEvents knows artifacts and services; what a rollout does in between is a custom event by its rules for names. */
+const types: Record<string, string> = {
+  'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
+  'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
+  'service.upgraded': 'dev.cdevents.service.upgraded.0.3.0',
+  'service.rolledback': 'dev.cdevents.service.rolledback.0.3.0',
+  'service.removed': 'dev.cdevents.service.removed.0.3.0',
+  'rollout.advanced': 'dev.cdeventsx.registry-rollout.advanced.0.1.0',
+  'rollout.held': 'dev.cdeventsx.registry-rollout.held.0.1.0',
+  'override.set': 'dev.cdeventsx.registry-override.set.0.1.0',
+};
+
+/** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */
+export function toCdEvent({ id, at, type, name, version, fromVersion, actor, reason, evidence }: AuditRow, source: string) {
+  const artifactId = version ? `pkg:generic/${name}@${version}` : undefined;
+  const isArtifact = type === 'artifact.published';
+  return {
+    context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: types[type] ?? type, timestamp: at },
+    subject: {
+      id: isArtifact && artifactId ? artifactId : name,
+      source: `${source}/registry`,
+      type: isArtifact ? 'artifact' : 'service',
+      content: isArtifact ? {} : { environment: { id: source }, ...(artifactId && { artifactId }) },
+    },
+    customData: { id, name, version, fromVersion, actor, reason, evidence },
+  };
+}

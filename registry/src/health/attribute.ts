@@ -1,0 +1,40 @@
+import { isInCanary } from '../live/bucketing.ts';
+import { serviceOf, type LiveState } from '../live/liveState.ts';
+import type { Report } from './reports.schema.ts';
+
+export interface AttributedReport {
+  visitor: string;
+  name: string;
+  version: string;
+  kind: Report['kind'];
+  ms?: number;
+  phase?: string;
+  message?: string;
+  at: Date;
+}
+
+/**
+ * Which version a report counts for, or undefined when this visitor cannot have seen it: otherwise anybody could
+ * condemn a canary he does not even get.
+ */
+export function attribute(state: LiveState, visitor: string, report: Report, at: Date): AttributedReport | undefined {
+  if (state.overrides.has(visitor)) return undefined;
+  const service = serviceOf(state, report.remote);
+  if (!service) return undefined;
+  const { stable, previous, canary } = service;
+  const hasCanary = canary !== undefined && isInCanary(report.remote, visitor, canary.percentage);
+  const possible = [hasCanary ? canary.release : undefined, stable, previous].filter((release) => release !== undefined);
+  if (!possible.some((release) => release.version === report.version)) return undefined;
+
+  // A recovery names the version that stepped in; it counts for the one that failed.
+  const isFallback = report.kind === 'recovered' && report.version !== possible[0]!.version;
+  return {
+    visitor,
+    name: report.remote,
+    version: isFallback ? possible[0]!.version : report.version,
+    kind: report.kind,
+    at,
+    ...(report.kind === 'mounted' && { ms: report.ms }),
+    ...(report.kind === 'failed' && { phase: report.phase, message: report.message.slice(0, 300) }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Queries } from '../database/connect.ts';
+import { readErrors, readLoadMinutes, readMinutes } from './health.repository.ts';
+import { quantileOf } from './loadBuckets.ts';
+import type { Histogram } from './statistics.ts';
+
+/** Events and median load time per minute and version, and the most frequent errors. */
+export async function readHealth(db: Queries, name: string, since: Date) {
+  const minutes = await readMinutes(db, name, since);
+  const loads = await readLoadMinutes(db, name, since);
+  const errors = await readErrors(db, name, since);
+
+  const histograms = new Map<string, Histogram>();
+  for (const { version, minute, bucket, count } of loads) {
+    const key = `${version}|${minute.getTime()}`;
+    const histogram = histograms.get(key) ?? new Map<number, number>();
+    histograms.set(key, histogram.set(bucket, count));
+  }
+  return {
+    minutes: minutes.map(({ version, minute, mounts, failures, recoveries }) => {
+      const histogram = histograms.get(`${version}|${minute.getTime()}`);
+      return { version, minute, mounts, failures, recoveries, medianLoad: (histogram && quantileOf(histogram, 0.5)) ?? null };
+    }),
+    errors: errors.map(({ version, phase, message, count, lastAt }) => ({ version, phase, message, count, lastAt })),
+  };
+}

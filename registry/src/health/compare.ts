@@ -1,0 +1,38 @@
+import type { Queries } from '../database/connect.ts';
+import type { Analysis } from '../rollouts/plan.schema.ts';
+import type { Evidence, Observed } from './evidence.ts';
+import { countVisitors, readLoads } from './health.repository.ts';
+import { quantileOf } from './loadBuckets.ts';
+import { acceptedRate, eValue, fisherExact, slowerTest, type Count } from './statistics.ts';
+
+export interface Comparison {
+  name: string;
+  canary: string;
+  stable: string | null;
+  since: Date;
+  percentage: number;
+  analysis: Analysis;
+}
+
+async function observe(db: Queries, name: string, version: string, since: Date) {
+  const { visitors, failed, recovered } = await countVisitors(db, name, version, since);
+  const loads = await readLoads(db, name, version, since);
+  const observed: Observed = { version, visitors, failedVisitors: failed, recoveredVisitors: recovered, medianLoad: quantileOf(loads, 0.5) };
+  return { observed, loads, count: { visitors, failed } satisfies Count };
+}
+
+/** Canary against stable over the same time, so that a bad hour of the network or the API hits both. */
+export async function compare(db: Queries, { name, canary, stable, since, percentage, analysis }: Comparison): Promise<Evidence> {
+  const left = await observe(db, name, canary, since);
+  const right = stable ? await observe(db, name, stable, since) : undefined;
+  const rate = acceptedRate(right?.count ?? { visitors: 0, failed: 0 }, analysis.toleratedFailureRate);
+  return {
+    canary: left.observed,
+    stable: right?.observed,
+    acceptedFailureRate: rate,
+    eValue: eValue(left.count, rate),
+    fisherP: right && fisherExact(left.count, right.count),
+    slowerP: right && slowerTest(left.loads, right.loads),
+    percentage,
+  };
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
+import type { AttributedReport } from './attribute.ts';
+import { bucketOfLoad } from './loadBuckets.ts';
+import type { Histogram } from './statistics.ts';
+
+const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/** One statement may not touch a row twice, so equal keys are put together first. */
+function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport) => string, start: (report: AttributedReport) => T, add: (row: T, report: AttributedReport) => void): T[] {
+  const rows = new Map<string, T>();
+  for (const report of reports) {
+    const key = keyOf(report);
+    const row = rows.get(key) ?? start(report);
+    add(row, report);
+    rows.set(key, row);
+  }
+  return [...rows.values()];
+}
+
+const base = ({ name, version }: AttributedReport) => ({ name, version });
+
+/** Stores a batch in at most four statements. */
+export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const visitors = gather(
+    reports,
+    (report) => `${report.name}|${report.version}|${report.visitor}`,
+    (report) => ({ ...base(report), visitor: report.visitor, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
+    (row, report) => {
+      row.lastSeenAt = report.at;
+      if (report.kind === 'failed') row.failedAt = report.at;
+      if (report.kind === 'recovered') row.recoveredAt = report.at;
+    },
+  );
+  await db
+    .insert(healthVisitors)
+    .values(visitors)
+    .onConflictDoUpdate({
+      target: [healthVisitors.name, healthVisitors.version, healthVisitors.visitor],
+      set: {
+        lastSeenAt: sql`excluded.last_seen_at`,
+        failedAt: sql`coalesce(excluded.failed_at, ${healthVisitors.failedAt})`,
+        recoveredAt: sql`coalesce(excluded.recovered_at, ${healthVisitors.recoveredAt})`,
+      },
+    });
+
+  const minutes = gather(
+    reports,
+    (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
+    (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
+    (row, report) => {
+      row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind]] += 1;
+    },
+  );
+  await db
+    .insert(healthMinutes)
+    .values(minutes)
+    .onConflictDoUpdate({
+      target: [healthMinutes.name, healthMinutes.version, healthMinutes.minute],
+      set: {
+        mounts: sql`${healthMinutes.mounts} + excluded.mounts`,
+        failures: sql`${healthMinutes.failures} + excluded.failures`,
+        recoveries: sql`${healthMinutes.recoveries} + excluded.recoveries`,
+      },
+    });
+
+  const timed = reports.filter((report) => report.ms !== undefined);
+  if (timed.length > 0) {
+    const loads = gather(
+      timed,
+      (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}|${bucketOfLoad(report.ms!)}`,
+      (report) => ({ ...base(report), minute: minuteOf(report.at), bucket: bucketOfLoad(report.ms!), count: 0 }),
+      (row) => (row.count += 1),
+    );
+    await db
+      .insert(healthLoads)
+      .values(loads)
+      .onConflictDoUpdate({
+        target: [healthLoads.name, healthLoads.version, healthLoads.minute, healthLoads.bucket],
+        set: { count: sql`${healthLoads.count} + excluded.count` },
+      });
+  }
+
+  const failed = reports.filter((report) => report.kind === 'failed');
+  if (failed.length === 0) return;
+  const errors = gather(
+    failed,
+    (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
+    (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
+    (row) => (row.count += 1),
+  );
+  await db
+    .insert(healthErrors)
+    .values(errors)
+    .onConflictDoUpdate({
+      target: [healthErrors.name, healthErrors.version, healthErrors.phase, healthErrors.message],
+      set: { count: sql`${healthErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+    });
+}
+
+export async function countVisitors(db: Queries, name: string, version: string, since: Date) {
+  const [row] = await db
+    .select({
+      visitors: sql<number>`count(*)::int`,
+      failed: sql<number>`(count(*) filter (where ${healthVisitors.failedAt} >= ${since.toISOString()}))::int`,
+      recovered: sql<number>`(count(*) filter (where ${healthVisitors.recoveredAt} >= ${since.toISOString()}))::int`,
+    })
+    .from(healthVisitors)
+    .where(and(eq(healthVisitors.name, name), eq(healthVisitors.version, version), gte(healthVisitors.lastSeenAt, since)));
+  return row!;
+}
+
+export async function readLoads(db: Queries, name: string, version: string, since: Date): Promise<Histogram> {
+  const rows = await db
+    .select({ bucket: healthLoads.bucket, count: sql<number>`sum(${healthLoads.count})::int` })
+    .from(healthLoads)
+    .where(and(eq(healthLoads.name, name), eq(healthLoads.version, version), gte(healthLoads.minute, minuteOf(since))))
+    .groupBy(healthLoads.bucket);
+  return new Map(rows.map((row) => [row.bucket, row.count]));
+}
+
+export function readMinutes(db: Queries, name: string, since: Date) {
+  return db
+    .select()
+    .from(healthMinutes)
+    .where(and(eq(healthMinutes.name, name), gte(healthMinutes.minute, since)))
+    .orderBy(healthMinutes.minute);
+}
+
+export function readLoadMinutes(db: Queries, name: string, since: Date) {
+  return db
+    .select()
+    .from(healthLoads)
+    .where(and(eq(healthLoads.name, name), gte(healthLoads.minute, since)))
+    .orderBy(healthLoads.minute);
+}
+
+export function readErrors(db: Queries, name: string, since: Date) {
+  return db
+    .select()
+    .from(healthErrors)
+    .where(and(eq(healthErrors.name, name), gte(healthErrors.lastAt, since)))
+    .orderBy(desc(healthErrors.count))
+    .limit(20);
+}
+
+export async function forgetHealthBefore(db: Queries, limit: Date): Promise<void> {
+  await db.delete(healthVisitors).where(lt(healthVisitors.lastSeenAt, limit));
+  await db.delete(healthMinutes).where(lt(healthMinutes.minute, limit));
+  await db.delete(healthLoads).where(lt(healthLoads.minute, limit));
+  await db.delete(healthErrors).where(lt(healthErrors.lastAt, limit));
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { visitorOf } from '../visitor/visitor.ts';
+import type { Collector } from './collector.ts';
+import { readBatch } from './reports.schema.ts';
+
+const BODY_LIMIT = 128 * 1024;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `sendBeacon` can neither read an answer nor send JSON's type without a preflight, hence text and always 204. */
+export function healthRoutes(app: FastifyInstance, collector: Collector): void {
+  app.register(async (scope) => {
+    scope.removeContentTypeParser(['application/json', 'text/plain']);
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));
+    scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Reports of a page about the versions it got' } }, async (request, reply) => {
+      const visitor = visitorOf(request);
+      const reports = readBatch(request.body);
+      if (visitor && reports) collector.take(visitor, reports);
+      return reply.code(204).send();
+    });
+  });
+}

@@ -1,0 +1,129 @@
+import { aRemote } from '../testing/builds.ts';
+import { callsOf, visitorsBetween } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await openRegistry({ env: { REGISTRY_EVALUATE_SECONDS: '1' } });
+});
+afterAll(() => registry.close());
+
+const at = (targetPercentage: number, duration?: string) => (duration ? { targetPercentage, duration } : { targetPercentage, approval: true });
+
+async function aCanary(name: string, stages: object[], analysis: object = {}) {
+  const operator = callsOf(registry);
+  const build = (version: string) => aRemote({ manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
+  await operator.release(name, build('0.1.0'));
+  await operator.release(name, build('0.2.0'));
+  await operator.start(name, '0.2.0', stages, analysis);
+  return {
+    operator,
+    early: visitorsBetween(name, 0, 10, 40),
+    others: visitorsBetween(name, 50, 100, 60),
+    mounted: (visitor: string, version: string, ms = 120) => operator.report(visitor, [{ remote: name, version, kind: 'mounted', ms }]),
+    failed: (visitor: string, version: string) => operator.report(visitor, [{ remote: name, version, kind: 'failed', phase: 'mount', message: 'Cannot read properties of undefined' }]),
+    status: async () => (await operator.remote(name)).rollouts[0],
+  };
+}
+
+/** Asks again until the registry has acted by itself; jest's own limit ends a wait in vain. */
+async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (isThere(value)) return value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('a canary', () => {
+  it('that throws for everyone is taken back by the registry itself within seconds, with the numbers in the audit trail', async () => {
+    const { operator, early, others, mounted, failed, status } = await aCanary('mf-throws', [at(10), at(100)]);
+    await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
+    const firstFailure = Date.now();
+    await Promise.all(early.slice(0, 5).map((visitor) => failed(visitor, '0.2.0')));
+
+    const rollout = await eventually(status, (current) => current.state !== 'running');
+    expect(rollout).toMatchObject({ state: 'rolled_back', percentage: 0, evidence: { canary: { visitors: 5, failedVisitors: 5 }, stable: { visitors: 60, failedVisitors: 0 } } });
+    await eventually(() => operator.versionsFor(early[0]!), (versions) => versions['mf-throws'] === '0.1.0');
+    expect(Date.now() - firstFailure).toBeLessThan(10_000);
+
+    const [entry] = (await operator.call('GET', '/audit?name=mf-throws')).json();
+    expect(entry).toMatchObject({
+      context: { type: 'dev.cdevents.service.rolledback.0.3.0' },
+      customData: { actor: 'registry', version: '0.1.0', fromVersion: '0.2.0', evidence: { percentage: 10, canary: { failedVisitors: 5 } } },
+    });
+    expect(entry.customData.reason).toMatch(/^5 of 5 visitors failed where at most [\d.]+ % is accepted \(sequential test/);
+  });
+
+  it('is not blamed when the stable version fails as often', async () => {
+    const { early, others, mounted, failed, status } = await aCanary('mf-innocent', [at(10), at(100)]);
+    await Promise.all([...early.slice(0, 8).map((visitor) => failed(visitor, '0.2.0')), ...others.slice(0, 40).map((visitor) => failed(visitor, '0.1.0'))]);
+    await mounted(others[50]!, '0.1.0');
+    const rollout = await eventually(status, (current) => current.evidence?.canary.visitors === 8 && current.evidence.stable.visitors === 41);
+    expect(rollout.state).toBe('running');
+    expect(rollout.evidence.eValue).toBeLessThan(100);
+  });
+
+  it('advances by itself to the end when its visitors are well', async () => {
+    const { operator, early, mounted, status } = await aCanary('mf-well', [at(10, '1s'), at(50, '1s')], { minimumVisitors: 10 });
+    await Promise.all(early.slice(0, 12).map((visitor) => mounted(visitor, '0.2.0')));
+    expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'completed' });
+    const types = (await operator.call('GET', '/audit?name=mf-well')).json().map((event: { context: { type: string } }) => event.context.type);
+    expect(types.slice(0, 2)).toEqual(['dev.cdevents.service.upgraded.0.3.0', 'dev.cdeventsx.registry-rollout.advanced.0.1.0']);
+  });
+
+  it('waits while too few visitors were seen', async () => {
+    const { early, mounted, status } = await aCanary('mf-waits', [at(10, '1s')], { minimumVisitors: 10 });
+    await mounted(early[0]!, '0.2.0');
+    expect(await eventually(status, (current) => current.waitingFor?.includes('1 of 10'))).toMatchObject({ state: 'running', waitingFor: 'waits for visitors: 1 of 10 seen' });
+  });
+
+  it('is held, not taken back, when it fails a little more often', async () => {
+    const { early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
+    await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
+    await Promise.all(early.map((visitor, i) => (i < 4 ? failed(visitor, '0.2.0') : mounted(visitor, '0.2.0'))));
+    expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ state: 'running', waitingFor: expect.stringContaining('one-sided Fisher test') });
+  });
+
+  it('is held when it loads much slower', async () => {
+    const { early, others, mounted, status } = await aCanary('mf-slow', [at(10, '1s')], { minimumVisitors: 10 });
+    await Promise.all([...others.map((visitor, i) => mounted(visitor, '0.1.0', 100 + i)), ...early.map((visitor, i) => mounted(visitor, '0.2.0', 300 + i))]);
+    expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ waitingFor: expect.stringContaining('one-sided Mann-Whitney test') });
+  });
+});
+
+describe('a report', () => {
+  const count = async (name: string) => {
+    const { minutes } = (await callsOf(registry).call('GET', `/remotes/${name}/health`)).json();
+    return minutes as { version: string; mounts: number; failures: number; recoveries: number; medianLoad: number | null }[];
+  };
+
+  it('of a version that the visitor cannot have does not count', async () => {
+    const { others, early, failed, mounted } = await aCanary('mf-forged', [at(10)]);
+    await failed(others[0]!, '0.2.0');
+    await failed(others[0]!, '9.9.9');
+    await mounted(early[0]!, '0.2.0');
+    const minutes = await eventually(() => count('mf-forged'), (found) => found.length > 0);
+    expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1, failures: 0 })]);
+  });
+
+  it('of a recovery counts for the version that failed', async () => {
+    const { operator, early } = await aCanary('mf-heals', [at(10)]);
+    await operator.report(early[0]!, [
+      { remote: 'mf-heals', version: '0.2.0', kind: 'failed', phase: 'load', message: 'gone' },
+      { remote: 'mf-heals', version: '0.1.0', kind: 'recovered' },
+      { remote: 'mf-heals', version: '0.1.0', kind: 'mounted', ms: 90 },
+    ]);
+    const minutes = await eventually(() => count('mf-heals'), (found) => found.length > 1);
+    expect(minutes).toContainEqual(expect.objectContaining({ version: '0.2.0', failures: 1, recoveries: 1, mounts: 0 }));
+    expect(minutes).toContainEqual(expect.objectContaining({ version: '0.1.0', mounts: 1, medianLoad: expect.any(Number) }));
+  });
+
+  it('that is no report is answered like any other and spoils none beside it', async () => {
+    const { operator, early } = await aCanary('mf-odd', [at(10)]);
+    expect((await registry.app.inject({ method: 'POST', url: '/registry/health', payload: 'not json', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(204);
+    await operator.report(early[0]!, [{ kind: 'nonsense' }, { remote: 'mf-odd', version: '0.2.0', kind: 'mounted', ms: 5 }]);
+    const minutes = await eventually(() => count('mf-odd'), (found) => found.length > 0);
+    expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1 })]);
+  });
+});

@@ -1,0 +1,37 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Queries, Transaction } from '../database/connect.ts';
+import { audit, rollouts } from '../database/schema.ts';
+
+export type Rollout = typeof rollouts.$inferSelect;
+
+export async function insertRollout(db: Queries, rollout: typeof rollouts.$inferInsert): Promise<Rollout> {
+  const [row] = await db.insert(rollouts).values(rollout).returning();
+  return row!;
+}
+
+/** The running rollout of a remote, locked until the transaction ends, so that two processes never both act on it. */
+export async function lockRunning(transaction: Transaction, name: string): Promise<Rollout | undefined> {
+  const [row] = await transaction.select().from(rollouts).where(and(eq(rollouts.name, name), eq(rollouts.state, 'running'))).for('update');
+  return row;
+}
+
+export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from(rollouts).where(eq(rollouts.state, 'running'));
+
+export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
+  db.select().from(rollouts).where(eq(rollouts.name, name)).orderBy(desc(rollouts.startedAt)).limit(50);
+
+export async function updateRollout(db: Queries, id: string, change: Partial<typeof rollouts.$inferInsert>): Promise<Rollout> {
+  const [row] = await db.update(rollouts).set(change).where(eq(rollouts.id, id)).returning();
+  return row!;
+}
+
+/** What was stable before `version` became it: the last known good one after a return to `version`. */
+export async function predecessorOf(db: Queries, name: string, version: string): Promise<string | null> {
+  const [row] = await db
+    .select({ from: audit.fromVersion })
+    .from(audit)
+    .where(and(eq(audit.name, name), eq(audit.version, version), eq(audit.type, 'service.upgraded')))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return row?.from ?? null;
+}

@@ -1,0 +1,112 @@
+import { record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
+import { Refusal } from '../errors.ts';
+import { compare } from '../health/compare.ts';
+import type { Evidence } from '../health/evidence.ts';
+import { setLive } from '../live/live.repository.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { incompatibilities } from '../releases/compatibility.ts';
+import { ReleaseRefused } from '../releases/problem.ts';
+import type { RolloutPlan } from './plan.schema.ts';
+import { insertRollout, lockRunning, predecessorOf, updateRollout, type Rollout } from './rollouts.repository.ts';
+
+export interface Change {
+  name: string;
+  actor: string;
+  reason: string;
+}
+
+/** Checks a version against everything that is live now; the same check for a release, a rollout and a rollback. */
+async function requireCompatible({ live }: RegistryContext, name: string, version: string): Promise<void> {
+  const release = await live.readRelease(name, version);
+  if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
+  const problems = incompatibilities(release, liveReleases(live.current()));
+  if (problems.length > 0) throw new ReleaseRefused(`${name} ${version}`, problems);
+}
+
+const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
+  compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
+
+async function requireRunning(transaction: Transaction, name: string): Promise<Rollout> {
+  const rollout = await lockRunning(transaction, name);
+  if (!rollout) throw new Refusal(409, 'no_rollout', `No rollout of ${name} is running.`);
+  return rollout;
+}
+
+export async function startRollout(context: RegistryContext, { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
+  await requireCompatible(context, name, version);
+  const service = serviceOf(context.live.current(), name);
+  const fromVersion = service?.stable?.version ?? null;
+  if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
+  return context.live.change(async (transaction) => {
+    const running = await lockRunning(transaction, name);
+    if (running) throw new Refusal(409, 'rollout_running', `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`);
+    const percentage = plan.stages[0]!.targetPercentage;
+    const rollout = await insertRollout(transaction, { name, version, fromVersion, plan, state: 'running', stage: 0, percentage, startedBy: actor });
+    await record(transaction, { type: 'service.deployed', name, version, fromVersion, actor, reason: `${reason}, starts at ${percentage} %` });
+    return rollout;
+  });
+}
+
+/** One stage further, or, after the last one, the new stable version. */
+export async function advance(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, toEnd = false): Promise<Rollout> {
+  const { id, name, version, fromVersion, plan } = rollout;
+  const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
+  const now = new Date();
+  if (next) {
+    await record(transaction, { type: 'rollout.advanced', name, version, fromVersion, actor, reason: `to ${next.targetPercentage} %: ${reason}`, evidence });
+    return updateRollout(transaction, id, { stage: rollout.stage + 1, percentage: next.targetPercentage, stageStartedAt: now, waitingFor: null, evidence });
+  }
+  await setLive(transaction, name, version, fromVersion);
+  await record(transaction, { type: 'service.upgraded', name, version, fromVersion, actor, reason, evidence });
+  return updateRollout(transaction, id, { state: 'completed', percentage: 100, endedAt: now, waitingFor: null, evidence });
+}
+
+/** Takes the canary away from everybody. */
+export async function takeBack(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, state: 'aborted' | 'rolled_back'): Promise<Rollout> {
+  const { id, name, version, fromVersion } = rollout;
+  await record(transaction, { type: 'service.rolledback', name, version: fromVersion, fromVersion: version, actor, reason, evidence });
+  return updateRollout(transaction, id, { state, percentage: 0, endedAt: new Date(), waitingFor: reason, evidence });
+}
+
+export async function promote(context: RegistryContext, { name, actor, reason, toEnd }: Change & { toEnd: boolean }): Promise<Rollout> {
+  const canary = serviceOf(context.live.current(), name)?.canary;
+  if (canary) await requireCompatible(context, name, canary.release.version);
+  return context.live.change(async (transaction) => {
+    const rollout = await requireRunning(transaction, name);
+    return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
+  });
+}
+
+export function abort(context: RegistryContext, { name, actor, reason }: Change): Promise<Rollout> {
+  return context.live.change(async (transaction) => {
+    const rollout = await requireRunning(transaction, name);
+    return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
+  });
+}
+
+export interface RolledBack {
+  name: string;
+  stable: string;
+  from: string;
+}
+
+/** Gives everybody an earlier version at the next page load, and ends a running rollout. */
+export async function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
+  const service = serviceOf(context.live.current(), name);
+  const from = service?.stable?.version;
+  const target = version ?? service?.previous?.version;
+  if (!from || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
+  if (target === from) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
+  await requireCompatible(context, name, target);
+  await context.live.change(async (transaction) => {
+    const running = await lockRunning(transaction, name);
+    if (running) await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
+    await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
+    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: from, actor, reason });
+  });
+  return { name, stable: target, from };
+}
+
+export { evidenceOf };

@@ -1,0 +1,139 @@
+import { aRemote, aShell } from '../testing/builds.ts';
+import { callsOf, visitorsBetween } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+const byHand = (...percentages: number[]) => percentages.map((targetPercentage) => ({ targetPercentage, approval: true }));
+
+/** A remote of its own for each test, at 0.1.0 for everybody, with 0.2.0 released. */
+async function aService(registry: TestRegistry, name: string) {
+  const operator = callsOf(registry);
+  const path = `/${name.slice(3)}`;
+  const version = (number: string, contract = '^1.0.0') =>
+    aRemote({ manifest: { name, version: number, contract, routes: [{ path, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
+  await operator.release(name, version('0.1.0'));
+  await operator.release(name, version('0.2.0'));
+  const visitorAt = (from: number, to: number) => visitorsBetween(name, from, to, 1)[0]!;
+  return {
+    name,
+    operator,
+    version,
+    early: visitorAt(0, 10),
+    later: visitorAt(10, 50),
+    versionFor: async (visitor: string) => (await operator.versionsFor(visitor))[name],
+    async makeStable(number: string) {
+      await operator.start(name, number, byHand(10));
+      await operator.promote(name, { toEnd: true });
+    },
+  };
+}
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await openRegistry();
+});
+afterAll(() => registry.close());
+
+describe('a rollout', () => {
+  it('gives the new version to its percentage, grows by promotion, and ends as the stable version', async () => {
+    const { name, operator, early, later, versionFor } = await aService(registry, 'mf-grows');
+    const started = await operator.start(name, '0.2.0', byHand(10, 50));
+    expect(started.statusCode).toBe(201);
+    expect(started.json()).toMatchObject({ state: 'running', stage: 0, percentage: 10, fromVersion: '0.1.0' });
+    expect([await versionFor(early), await versionFor(later)]).toEqual(['0.2.0', '0.1.0']);
+
+    expect((await operator.promote(name)).json()).toMatchObject({ stage: 1, percentage: 50 });
+    expect([await versionFor(early), await versionFor(later)]).toEqual(['0.2.0', '0.2.0']);
+
+    expect((await operator.promote(name, { reason: 'looks fine' })).json()).toMatchObject({ state: 'completed', percentage: 100 });
+    expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0', rollout: null });
+    expect((await operator.audit(name))[0]).toMatchObject({ version: '0.2.0', fromVersion: '0.1.0', actor: 'operator', reason: 'looks fine', evidence: { canary: { visitors: 0 } } });
+  });
+
+  it('tells the page which version it is, why, and which one steps in when it fails', async () => {
+    const { name, operator, early } = await aService(registry, 'mf-tells');
+    await operator.start(name, '0.2.0', byHand(10));
+    const answer = await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${early}` } });
+    const { document, integrity } = answer.json();
+    expect(document.remotes).toContainEqual(
+      expect.objectContaining({ name, version: '0.2.0', variant: 'canary', reason: 'SPLIT', fallback: expect.objectContaining({ version: '0.1.0', entry: `/remotes/${name}/0.1.0/remoteEntry.js` }) }),
+    );
+    expect(Object.keys(integrity)).toContain(`/remotes/${name}/0.1.0/remoteEntry.js`);
+  });
+
+  it('is taken away from everybody when aborted', async () => {
+    const { name, operator, early, versionFor } = await aService(registry, 'mf-aborted');
+    await operator.start(name, '0.2.0', byHand(10));
+    expect((await operator.abort(name)).json()).toMatchObject({ state: 'aborted' });
+    expect(await versionFor(early)).toBe('0.1.0');
+  });
+
+  it('is refused while another runs, for an unknown version and for the stable one', async () => {
+    const { name, operator, version } = await aService(registry, 'mf-refused');
+    await operator.release(name, version('0.3.0'));
+    await operator.start(name, '0.2.0', byHand(10));
+    expect((await operator.start(name, '0.3.0', byHand(10))).json()).toMatchObject({ code: 'rollout_running' });
+    await operator.abort(name);
+    expect((await operator.start(name, '7.7.7', byHand(10))).statusCode).toBe(404);
+    expect((await operator.start(name, '0.1.0', byHand(10))).json()).toMatchObject({ code: 'already_stable' });
+    expect((await operator.promote(name)).json()).toMatchObject({ code: 'no_rollout' });
+  });
+
+  it('is refused with a plan that shrinks or has no end', async () => {
+    const { name, operator } = await aService(registry, 'mf-plans');
+    expect((await operator.start(name, '0.2.0', byHand(50, 10))).statusCode).toBe(400);
+    expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10 }])).statusCode).toBe(400);
+    expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10, duration: 'soon' }])).statusCode).toBe(400);
+  });
+
+  it('may be run by the squad of the remote and by nobody else', async () => {
+    const { name, operator } = await aService(registry, 'mf-owned');
+    const squad = callsOf(registry, (await operator.call('POST', '/tokens', { scope: name })).json().token);
+    const stranger = callsOf(registry, (await operator.call('POST', '/tokens', { scope: 'mf-projects' })).json().token);
+    expect((await stranger.start(name, '0.2.0', byHand(10))).statusCode).toBe(403);
+    expect((await squad.start(name, '0.2.0', byHand(10))).statusCode).toBe(201);
+    expect((await stranger.abort(name)).statusCode).toBe(403);
+    expect((await stranger.rollBack(name)).statusCode).toBe(403);
+  });
+});
+
+describe('a rollback', () => {
+  it('gives every visitor the version before, and the older one becomes the last known good again', async () => {
+    const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-back');
+    await operator.release(name, version('0.3.0'));
+    await makeStable('0.2.0');
+    await makeStable('0.3.0');
+    expect((await operator.rollBack(name)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });
+    expect(await versionFor(early)).toBe('0.2.0');
+    expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0' });
+  });
+
+  it('ends a running rollout and keeps every release loadable', async () => {
+    const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-ends');
+    await makeStable('0.2.0');
+    await operator.release(name, version('0.3.0'));
+    await operator.start(name, '0.3.0', byHand(10));
+    await operator.rollBack(name, { version: '0.1.0' });
+    expect(await versionFor(early)).toBe('0.1.0');
+    expect((await operator.remote(name)).rollouts[0]).toMatchObject({ version: '0.3.0', state: 'rolled_back' });
+    expect((await registry.app.inject(`/remotes/${name}/0.3.0/remoteEntry.js`)).statusCode).toBe(200);
+  });
+
+  it('is refused when there is nothing to return to', async () => {
+    const { name, operator } = await aService(registry, 'mf-first');
+    expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'no_earlier_version' });
+  });
+
+  it('is refused when the older version does not fit the live shell', async () => {
+    const own = await openRegistry();
+    const { name, operator, version, makeStable } = await aService(own, 'mf-old');
+    await operator.release(name, version('0.3.0', '^1.0.0 || ^2.0.0'));
+    await makeStable('0.3.0');
+    expect((await operator.release('shell', aShell({ version: '2.0.0', contract: '2.0.0' }))).statusCode).toBe(201);
+    await operator.start('shell', '2.0.0', byHand(1));
+    await operator.promote('shell', { toEnd: true });
+    const refused = await operator.rollBack(name);
+    await own.close();
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().problems).toEqual([{ code: 'contract_unmet', message: 'mf-old 0.1.0 needs contract ^1.0.0, but shell 2.0.0 provides 2.0.0.' }]);
+  });
+});

@@ -1,0 +1,68 @@
+import { record } from '../audit/audit.repository.ts';
+import type { Log, RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
+import type { Collector } from '../health/collector.ts';
+import { forgetHealthBefore } from '../health/health.repository.ts';
+import { bumpRevision } from '../live/liveState.repository.ts';
+import { judge } from './judge.ts';
+import { listRunning, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
+import { advance, evidenceOf, takeBack } from './rollouts.service.ts';
+
+const ACTOR = 'registry';
+const HOUR = 60 * 60 * 1000;
+const HEALTH_KEPT = 14 * 24 * HOUR;
+
+/** Judges one rollout and acts, under its lock. True when visitors get something else now. */
+async function act(transaction: Transaction, { name, id }: Rollout, log: Log): Promise<boolean> {
+  const rollout = await lockRunning(transaction, name);
+  if (rollout?.id !== id) return false;
+  const evidence = await evidenceOf(transaction, rollout);
+  const secondsInStage = (Date.now() - rollout.stageStartedAt.getTime()) / 1000;
+  const { action, reason } = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
+
+  if (action === 'rollBack' || action === 'advance') {
+    const because = { actor: ACTOR, reason };
+    if (action === 'rollBack') await takeBack(transaction, rollout, because, evidence, 'rolled_back');
+    else await advance(transaction, rollout, because, evidence);
+    await bumpRevision(transaction);
+    log.info(`${name} ${rollout.version} ${action === 'rollBack' ? 'is taken back' : 'advances'}: ${reason}`);
+    return true;
+  }
+  if (action === 'hold' && !rollout.waitingFor) {
+    await record(transaction, { type: 'rollout.held', name, version: rollout.version, fromVersion: rollout.fromVersion, actor: ACTOR, reason, evidence });
+  }
+  await updateRollout(transaction, id, { evidence, waitingFor: reason });
+  return false;
+}
+
+/** Looks at every running rollout. Reports that have arrived count at once. */
+export async function judgeRollouts(context: RegistryContext, collector: Collector): Promise<void> {
+  const hasCanary = [context.live.current().shell, ...context.live.current().remotes].some((service) => service.canary);
+  if (!hasCanary) return;
+  await collector.flush();
+  for (const rollout of await listRunning(context.db)) {
+    const hasChanged = await context.db.transaction((transaction) => act(transaction, rollout, context.log));
+    if (hasChanged) await context.live.refresh();
+  }
+}
+
+export function startRunner(context: RegistryContext, collector: Collector) {
+  let working: Promise<unknown> = Promise.resolve();
+  let isBusy = false;
+  const run = (work: () => Promise<void>) => {
+    if (isBusy) return;
+    isBusy = true;
+    working = work()
+      .catch((error: unknown) => context.log.error(error, 'A rollout could not be judged.'))
+      .finally(() => (isBusy = false));
+  };
+  const timers = [
+    setInterval(() => run(() => judgeRollouts(context, collector)), context.settings.registry.evaluateSeconds * 1000),
+    setInterval(() => run(() => forgetHealthBefore(context.db, new Date(Date.now() - HEALTH_KEPT))), HOUR),
+  ];
+  for (const timer of timers) timer.unref();
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await working;
+  };
+}

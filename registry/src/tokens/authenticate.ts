@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { RegistryContext } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { findToken, insertToken } from './tokens.repository.ts';
+
+export interface Principal {
+  /** Remote it may change, or `*`. */
+  scope: string;
+  /** Stands in the audit trail. */
+  actor: string;
+}
+
+/** A plain hash is enough: a token is 256 random bits, which nobody guesses. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+
+/** The token itself is told once and not kept. */
+export async function createToken(context: Pick<RegistryContext, 'db'>, scope: string, label: string) {
+  const token = `registry_${randomBytes(32).toString('base64url')}`;
+  const row = await insertToken(context.db, { scope, label, hash: hashOf(token) });
+  return { ...row, token };
+}
+
+export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {
+  const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
+  if (!token) throw new Refusal(401, 'token_missing', 'Send a registry token: Authorization: Bearer <token>.');
+  if (isSame(token, settings.registry.adminToken)) return { scope: '*', actor: 'operator' };
+  const row = await findToken(db, hashOf(token));
+  if (!row) throw new Refusal(401, 'token_invalid', 'This registry token is unknown or revoked.');
+  return { scope: row.scope, actor: row.label };
+}
+
+export function requireScope(principal: Principal, name: string): void {
+  if (principal.scope === '*' || principal.scope === name) return;
+  throw new Refusal(403, 'wrong_remote', `This token is for ${principal.scope}; it cannot change ${name}.`);
+}
+
+export function requireOperator(principal: Principal): void {
+  if (principal.scope !== '*') throw new Refusal(403, 'operators_only', 'Only an operator token may do this.');
+}

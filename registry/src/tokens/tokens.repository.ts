@@ -1,0 +1,22 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { tokens } from '../database/schema.ts';
+
+const shown = { id: tokens.id, scope: tokens.scope, label: tokens.label, createdAt: tokens.createdAt, revokedAt: tokens.revokedAt };
+
+export async function insertToken(db: Queries, token: { scope: string; label: string; hash: string }) {
+  const [row] = await db.insert(tokens).values(token).returning(shown);
+  return row!;
+}
+
+export async function findToken(db: Queries, hash: string) {
+  const [row] = await db.select(shown).from(tokens).where(and(eq(tokens.hash, hash), isNull(tokens.revokedAt)));
+  return row;
+}
+
+export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(desc(tokens.createdAt)).limit(500);
+
+export async function revokeToken(db: Queries, id: string): Promise<boolean> {
+  const rows = await db.update(tokens).set({ revokedAt: new Date() }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning({ id: tokens.id });
+  return rows.length > 0;
+}

@@ -1,0 +1,76 @@
+import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
+import { Link, useParams, usePageTitle } from 'shared/router';
+import { Widget } from 'shared/remote';
+import { Breadcrumb, Button, ErrorState, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
+import { onDemand } from '../../onDemand.tsx';
+import { paths } from '../../paths.ts';
+import { useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { detailTexts, projectTexts } from '../../texts.ts';
+import { ProjectHeader } from './ProjectHeader.tsx';
+import { ProjectTasks } from './ProjectTasks.tsx';
+import { useRegisterDialog } from './useRegisterDialog.ts';
+
+const RegisterTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog);
+
+const BackToProjects = () => (
+  <LinkButton as={Link} to={paths.projects} variant="ghost" icon={<ArrowLeft aria-hidden />}>
+    {detailTexts.back}
+  </LinkButton>
+);
+
+export function ProjectDetailPage() {
+  const { id = '' } = useParams();
+  const { data: project, isError, isFetching, refetch } = useProjectsDetailQuery(id);
+  const tasks = useProjectsTasksQuery(id);
+  const dialog = useRegisterDialog();
+  usePageTitle(project?.name);
+
+  if (!project) {
+    return (
+      <Page>
+        {isError ? (
+          <ErrorState message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
+        ) : (
+          <Skeleton shape="detail" label={detailTexts.loading} />
+        )}
+      </Page>
+    );
+  }
+
+  const actions = (
+    <>
+      <Button
+        variant={project.is_registered ? 'secondary' : 'primary'}
+        icon={<UsersRound aria-hidden />}
+        onPointerEnter={RegisterTeamDialog.preload}
+        onFocus={RegisterTeamDialog.preload}
+        onClick={dialog.open}
+      >
+        {detailTexts.register}
+      </Button>
+      <LinkButton as={Link} to={paths.submissions(id)} variant="secondary" icon={<ListChecks aria-hidden />}>
+        {detailTexts.submissions}
+      </LinkButton>
+    </>
+  );
+
+  return (
+    <Page>
+      <Breadcrumb>
+        <Link to={paths.projects}>{projectTexts.projects}</Link>
+        {project.name}
+      </Breadcrumb>
+      <Stack $gap={5}>
+        {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+        <ProjectHeader project={project} taskCount={(tasks.data ?? project.tasks).length} actions={actions} />
+        <Widget slot="certificates/project-banner/v1" data={{ projectId: id }} />
+        <ProjectTasks project={project} projectId={id} tasks={tasks.data} />
+        <div>
+          <BackToProjects />
+        </div>
+      </Stack>
+      <RegisterTeamDialog isOpen={dialog.isOpen} onClose={dialog.close} projectId={id} />
+    </Page>
+  );
+}

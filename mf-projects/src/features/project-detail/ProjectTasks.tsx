@@ -1,0 +1,59 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { Project, Task } from 'shared/contract';
+import { Link } from 'shared/router';
+import { tokens } from 'shared/theme';
+import { Card, Chip, EmptyState, LinkButton, Progress, Section, Stack } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { areAllPassed, countPassed, stepsOf } from '../../project/taskOrder.ts';
+import { detailTexts } from '../../texts.ts';
+import { TaskRow } from './TaskRow.tsx';
+
+const List = styled.ol`
+  display: grid;
+  margin-inline: calc(-1 * ${tokens.space[3]});
+  padding: 0;
+  list-style: none;
+`;
+
+interface Props {
+  project: Project;
+  projectId: string;
+  tasks: Task[] | undefined;
+}
+
+/** The project's own answer names its tasks; difficulty and duration join when the tasks have arrived. */
+export function ProjectTasks({ project, projectId, tasks }: Props) {
+  const steps = stepsOf(tasks ?? project.tasks);
+  const all = steps.map(({ task }) => task);
+  const next = project.is_registered ? steps.find(({ task, isLocked }) => !task.is_passed && !isLocked)?.task : undefined;
+  const passed = countPassed(all);
+  const badge = areAllPassed(all) ? (
+    <Chip tone="success" icon={<Check aria-hidden />}>
+      {detailTexts.allCompleted}
+    </Chip>
+  ) : next ? (
+    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" icon={<ArrowRight aria-hidden />}>
+      {detailTexts.continue}
+    </LinkButton>
+  ) : null;
+
+  return (
+    <Card>
+      <Section title={detailTexts.tasks} actions={badge}>
+        {all.length === 0 ? (
+          <EmptyState title={detailTexts.noTasks} />
+        ) : (
+          <Stack $gap={4}>
+            <Progress value={passed} max={all.length} size="md" label={detailTexts.progress} valueText={detailTexts.progressValue(passed, all.length)} />
+            <List>
+              {steps.map((step) => (
+                <TaskRow key={step.task.id} projectId={projectId} step={step} task={tasks?.find(({ id }) => id === step.task.id)} showsLock={project.is_registered} />
+              ))}
+            </List>
+          </Stack>
+        )}
+      </Section>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useState } from 'react';
+import { Dialog } from 'shared/overlays';
+import { Link } from 'shared/router';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { registerTexts } from '../../texts.ts';
+import { RegisterTeamForm } from './RegisterTeamForm.tsx';
+import { useTeamChoices } from './useTeamChoices.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  projectId: string;
+}
+
+export function RegisterTeamDialog({ isOpen, onClose, projectId }: Props) {
+  const [form, setForm] = useState({ isDirty: false, isPending: false });
+  const handleClose = useCallback(() => {
+    setForm({ isDirty: false, isPending: false });
+    onClose();
+  }, [onClose]);
+
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={registerTexts.title} description={registerTexts.description} isDirty={form.isDirty} isPending={form.isPending}>
+      <Content projectId={projectId} onClose={handleClose} onState={setForm} />
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  projectId: string;
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+function Content({ projectId, onClose, onState }: ContentProps) {
+  const { choices, hasTeams, isError, isFetching, retry } = useTeamChoices(projectId);
+  if (!choices) {
+    if (isError) return <ErrorState message={registerTexts.loadFailed} onRetry={retry} isRetrying={isFetching} />;
+    return <Skeleton shape="form" count={2} />;
+  }
+  if (choices.length > 0) return <RegisterTeamForm projectId={projectId} choices={choices} onClose={onClose} onState={onState} />;
+  const createTeam = (
+    <LinkButton as={Link} to={paths.teams}>
+      {registerTexts.createTeam}
+    </LinkButton>
+  );
+  return hasTeams ? (
+    <EmptyState title={registerTexts.allRegisteredTitle} description={registerTexts.allRegisteredText} action={createTeam} />
+  ) : (
+    <EmptyState title={registerTexts.noTeamTitle} description={registerTexts.noTeamText} action={createTeam} />
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import { DialogActions } from 'shared/overlays';
+import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { registerTexts } from '../../texts.ts';
+import type { TeamChoice } from './registerApi.ts';
+import { useRegisterTeam } from './useRegisterTeam.ts';
+
+/** The address has no rule here: the server judges it. */
+const schema = z.object({ team: z.string().min(1, registerTexts.teamRequired), deploymentUrl: z.string() });
+
+interface Props {
+  projectId: string;
+  choices: TeamChoice[];
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props) {
+  const form = useZodForm(schema, { team: '', deploymentUrl: '' });
+  const { discardDraft } = useUnsavedDraft(`register:${projectId}`, form);
+  const [problem, setProblem] = useState<string>();
+  const [isChecking, setChecking] = useState(false);
+  const register = useRegisterTeam(setChecking);
+  const { dirtyFields, isSubmitting } = form.formState;
+  const isDirty = Boolean(dirtyFields.deploymentUrl);
+
+  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+
+  const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl }) => {
+    setProblem(undefined);
+    const { error } = await register({ project: Number(projectId), team, deployment_url: deploymentUrl.trim() });
+    if (error) {
+      setProblem(applyServerErrors(form, error, { names: { deployment_url: 'deploymentUrl' }, fallback: registerTexts.failed }));
+      return;
+    }
+    discardDraft();
+    showSnackbar({ message: registerTexts.success, tone: 'success' });
+    onClose();
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        <SelectField form={form} name="team" label={registerTexts.team} placeholder={registerTexts.chooseTeam} isRequired options={choices.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
+        <TextField form={form} name="deploymentUrl" label={registerTexts.deployment} hint={registerTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
+        {isChecking && <Alert>{registerTexts.unconfirmed}</Alert>}
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {registerTexts.cancel}
+        </Button>
+        <SubmitButton form={form} pendingLabel={registerTexts.submitting}>
+          {registerTexts.submit}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

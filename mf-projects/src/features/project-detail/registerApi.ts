@@ -1,0 +1,38 @@
+import { api } from 'shared/api';
+import { allOf, isRaw, textOf, type Raw } from '../../wireValues.ts';
+
+export interface TeamChoice {
+  id: number;
+  uuid: string;
+  name: string;
+}
+
+export interface NewRegistration {
+  project: number;
+  team: string;
+  deployment_url: string;
+}
+
+/** A membership names its team at the top or inside `team`; a choice needs no number of its own. */
+const readChoice = (raw: Raw): TeamChoice => {
+  const team = isRaw(raw.team) ? raw.team : raw;
+  const uuid = textOf(team.uuid, textOf(raw.uuid)).toLowerCase();
+  return { id: uuid === '' ? 0 : 1, uuid, name: textOf(team.name, textOf(raw.name, 'Unnamed team')) };
+};
+
+const registerApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    projectsMyTeams: build.query<TeamChoice[], void>({
+      query: () => '/teams/',
+      transformResponse: allOf(readChoice),
+      providesTags: [{ type: 'Team', id: 'LIST' }],
+    }),
+    projectsRegister: build.mutation<unknown, { body: NewRegistration; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({ url: '/projects/registrations/', method: 'POST', body, idempotencyKey }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['Registration', 'Project', 'Task', 'CertificateAvailability']),
+    }),
+  }),
+});
+
+export const { useProjectsMyTeamsQuery, useProjectsRegisterMutation } = registerApi;

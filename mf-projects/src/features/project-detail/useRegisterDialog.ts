@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'shared/router';
+
+/** Marks history entries that opening the dialog added, so that closing it steps back instead of adding another. */
+const OPENED_HERE = 'opened-here';
+
+/** Whether the registration dialog is open is part of the address: `?register=1`. Other screens link to it. */
+export function useRegisterDialog() {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = params.get('register') === '1';
+
+  const open = useCallback(() => {
+    setParams((current) => new URLSearchParams([...current, ['register', '1']]), { state: OPENED_HERE, preventScrollReset: true });
+  }, [setParams]);
+
+  const close = useCallback(() => {
+    if (state === OPENED_HERE) {
+      void navigate(-1);
+      return;
+    }
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        next.delete('register');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [state, navigate, setParams]);
+
+  return { isOpen, open, close };
+}

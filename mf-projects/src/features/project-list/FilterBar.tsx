@@ -1,0 +1,53 @@
+import { FilterX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { media, tokens } from 'shared/theme';
+import { Button, Field, NativeSelect } from 'shared/ui';
+import { listTexts } from '../../texts.ts';
+import { sortOptions, type FilterOptions } from './filterOptions.ts';
+import type { FilterName, Filters, Sort } from './filterProjects.ts';
+
+const Bar = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  gap: ${tokens.space[3]};
+  align-items: end;
+  margin-block-end: ${tokens.space[4]};
+  padding: ${tokens.space[4]};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.lg};
+  background: ${tokens.color.surface};
+  box-shadow: ${tokens.shadow.xs};
+  ${media.belowSm} {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
+  }
+`;
+
+const NAMES: FilterName[] = ['difficulty', 'category', 'type', 'visibility', 'registration'];
+
+interface Props {
+  options: FilterOptions;
+  filters: Filters;
+  sort: Sort;
+  isFiltered: boolean;
+  onFilter(name: FilterName, value: string): void;
+  onSort(value: string): void;
+  onClear(): void;
+}
+
+export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort, onClear }: Props) {
+  return (
+    <Bar aria-label={listTexts.filters}>
+      {NAMES.map((name) => (
+        <Field key={name} label={listTexts[name]}>
+          <NativeSelect placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
+        </Field>
+      ))}
+      <Field label={listTexts.sort}>
+        <NativeSelect options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
+      </Field>
+      <Button variant="ghost" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
+        {listTexts.clear}
+      </Button>
+    </Bar>
+  );
+}

@@ -1,0 +1,68 @@
+import { Crown, Users } from 'lucide-react';
+import { memo } from 'react';
+import { styled } from 'styled-components';
+import type { Project } from 'shared/contract';
+import { Link } from 'shared/router';
+import { tokens } from 'shared/theme';
+import { CardLink, CategoryChip, Chip, Cluster, DifficultyChip, Progress, Text } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { areAllPassed, countPassed } from '../../project/taskOrder.ts';
+import { listTexts, projectTexts } from '../../texts.ts';
+
+const Name = styled.h2`
+  font-size: ${tokens.size.h3};
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${tokens.space[3]};
+  margin-block-start: auto;
+`;
+
+const TeamSize = styled(Text)`
+  display: flex;
+  align-items: center;
+  gap: ${tokens.space[2]};
+`;
+
+/** Marks of the light Markdown that descriptions use, which a two-line preview does not need. */
+const plain = (description: string) => description.replace(/\*\*|`|^#+\s+/gm, '').trim();
+
+function CardProgress({ tasks }: Pick<Project, 'tasks'>) {
+  if (areAllPassed(tasks))
+    return (
+      <Text $tone="success" $weight="semibold" $size="sm">
+        {listTexts.completed}
+      </Text>
+    );
+  const passed = countPassed(tasks);
+  return <Progress value={passed} max={tasks.length} label={listTexts.progress(passed, tasks.length)} />;
+}
+
+/** One link as a whole; nothing inside it can be pressed. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+  return (
+    <CardLink as={Link} to={paths.project(project.id)}>
+      <Cluster>
+        <CategoryChip size="sm" name={project.category} />
+        <DifficultyChip size="sm" level={project.difficulty_level} />
+        {project.is_premium && (
+          <Chip size="sm" tone="warning" icon={<Crown aria-hidden />}>
+            {projectTexts.premium}
+          </Chip>
+        )}
+      </Cluster>
+      <Name>{project.name}</Name>
+      <Text $tone="muted" $lines={3}>
+        {plain(project.description) || projectTexts.noDescription}
+      </Text>
+      <Foot>
+        <TeamSize $tone="muted" $size="sm">
+          <Users aria-hidden size={16} />
+          {projectTexts.teamSize}: {project.max_team_size}
+        </TeamSize>
+        {project.is_registered && project.tasks.length > 0 && <CardProgress tasks={project.tasks} />}
+      </Foot>
+    </CardLink>
+  );
+});

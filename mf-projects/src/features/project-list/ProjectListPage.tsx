@@ -1,0 +1,62 @@
+import { Sparkles } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Project } from 'shared/contract';
+import { Link } from 'shared/router';
+import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { listTexts } from '../../texts.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { filterOptions } from './filterOptions.ts';
+import { filterProjects, pageOf, sortProjects } from './filterProjects.ts';
+import { useProjectsCatalogueQuery, useProjectsCategoriesQuery, useProjectsDifficultiesQuery } from './projectListApi.ts';
+import { ProjectResults } from './ProjectResults.tsx';
+import { useListAddress } from './useListAddress.ts';
+
+export function ProjectListPage() {
+  const { data: projects, isError, isFetching, refetch } = useProjectsCatalogueQuery();
+  return (
+    <Page>
+      <PageHeader
+        title={listTexts.title}
+        subtitle={listTexts.subtitle}
+        actions={
+          <LinkButton as={Link} to={paths.drafts} variant="secondary" icon={<Sparkles aria-hidden />}>
+            {listTexts.drafts}
+          </LinkButton>
+        }
+      />
+      {isError && projects && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+      {projects ? (
+        <Projects projects={projects} onRefresh={refetch} />
+      ) : isError ? (
+        <ErrorState message={listTexts.failed} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton shape="cards" count={6} label={listTexts.loading} />
+      )}
+    </Page>
+  );
+}
+
+function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): void }) {
+  const { data: categories } = useProjectsCategoriesQuery();
+  const { data: difficulties } = useProjectsDifficultiesQuery();
+  const options = useMemo(() => filterOptions(projects, categories, difficulties), [projects, categories, difficulties]);
+  const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
+  const found = useMemo(() => sortProjects(filterProjects(projects, filters), sort), [projects, filters, sort]);
+
+  if (projects.length === 0) {
+    const refresh = (
+      <Button variant="secondary" onClick={onRefresh}>
+        {listTexts.refresh}
+      </Button>
+    );
+    return <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} action={refresh} />;
+  }
+  return (
+    <>
+      <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={clear} />
+      <ProjectResults result={pageOf(found, page)} total={found.length} onPage={setPage} onClear={clear} />
+    </>
+  );
+}

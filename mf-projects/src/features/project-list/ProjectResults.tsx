@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { tokens } from 'shared/theme';
+import { Button, EmptyState, Grid, Pagination, SearchMark, Text } from 'shared/ui';
+import { listTexts } from '../../texts.ts';
+import type { ProjectPage } from './filterProjects.ts';
+import { ProjectCard } from './ProjectCard.tsx';
+
+const Cards = styled(Grid)`
+  margin: 0;
+`;
+
+const Count = styled(Text)`
+  margin-block-end: ${tokens.space[3]};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface Props {
+  result: ProjectPage;
+  total: number;
+  onPage(page: number): void;
+  onClear(): void;
+}
+
+/** What is left after filtering, ten cards at a time; the number is announced politely. */
+export function ProjectResults({ result, total, onPage, onClear }: Props) {
+  const top = useRef<HTMLDivElement>(null);
+
+  const handlePage = (page: number) => {
+    onPage(page);
+    top.current?.scrollIntoView?.({ block: 'start' });
+  };
+
+  return (
+    <div ref={top}>
+      <Count role="status" $tone="muted" $size="sm">
+        {listTexts.count(result.from, result.to, total)}
+      </Count>
+      {total === 0 ? (
+        <EmptyState
+          title={listTexts.noMatchTitle}
+          description={listTexts.noMatchText}
+          mark={<SearchMark />}
+          action={
+            <Button variant="secondary" onClick={onClear}>
+              {listTexts.showAll}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <Cards as="ul" $min="17.5rem">
+            {result.items.map((project) => (
+              <li key={project.id}>
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </Cards>
+          <Pagination page={result.page} pageCount={result.pageCount} onChange={handlePage} label="Pages of projects" />
+        </>
+      )}
+    </div>
+  );
+}

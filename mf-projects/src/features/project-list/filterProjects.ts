@@ -1,0 +1,66 @@
+import type { Project } from 'shared/contract';
+
+export const PAGE_SIZE = 10;
+
+export interface Filters {
+  difficulty: string;
+  category: string;
+  type: string;
+  visibility: string;
+  registration: string;
+}
+
+export type FilterName = keyof Filters;
+export type Sort = 'newest' | 'name' | 'difficulty';
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** '' lets everything through. */
+const tests: Record<FilterName, (project: Project, value: string) => boolean> = {
+  difficulty: (project, value) => isSame(project.difficulty_level, value),
+  category: (project, value) => isSame(project.category, value),
+  type: (project, value) => project.is_premium === (value === 'premium'),
+  visibility: (project, value) => project.is_public === (value === 'public'),
+  registration: (project, value) => project.is_registered === (value === 'registered'),
+};
+
+export function filterProjects(projects: readonly Project[], filters: Filters): Project[] {
+  const active = (Object.keys(tests) as FilterName[]).filter((name) => filters[name] !== '');
+  return projects.filter((project) => active.every((name) => tests[name](project, filters[name])));
+}
+
+const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
+
+/** Unknown levels come last. */
+export function compareLevels(a: string, b: string): number {
+  const rank = (name: string) => (LEVELS.indexOf(name.toLowerCase()) + LEVELS.length + 1) % (LEVELS.length + 1);
+  return rank(a) - rank(b) || a.localeCompare(b);
+}
+
+const newest = (a: Project, b: Project) => b.created_at.localeCompare(a.created_at) || b.id - a.id;
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const comparisons: Record<Sort, (a: Project, b: Project) => number> = {
+  newest,
+  name: (a, b) => collator.compare(a.name, b.name) || a.id - b.id,
+  difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level) || newest(a, b),
+};
+
+export const sortProjects = (projects: readonly Project[], sort: Sort): Project[] => [...projects].sort(comparisons[sort]);
+
+export interface ProjectPage {
+  items: Project[];
+  /** From 1, inside the pages there are. */
+  page: number;
+  pageCount: number;
+  from: number;
+  to: number;
+}
+
+export function pageOf(projects: readonly Project[], wanted: number): ProjectPage {
+  const pageCount = Math.max(1, Math.ceil(projects.length / PAGE_SIZE));
+  const page = Math.min(Math.max(1, wanted), pageCount);
+  const start = (page - 1) * PAGE_SIZE;
+  const items = projects.slice(start, start + PAGE_SIZE);
+  return { items, page, pageCount, from: start + 1, to: start + items.length };
+}

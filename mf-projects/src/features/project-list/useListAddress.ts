@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'shared/router';
+import type { SelectOption } from 'shared/ui';
+import { sortOptions, type FilterOptions } from './filterOptions.ts';
+import type { FilterName, Filters, Sort } from './filterProjects.ts';
+
+/** The option as it is offered, whatever the case in the address; '' for values nobody offers. */
+const known = (options: readonly SelectOption[], value: string | null): string =>
+  options.find((option) => option.value.toLowerCase() === value?.toLowerCase())?.value ?? '';
+
+/** Filters, order and page live in the address, so that they can be shared and Back restores them. */
+export function useListAddress(options: FilterOptions) {
+  const [params, setParams] = useSearchParams();
+
+  const filters = useMemo(
+    () => Object.fromEntries(Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))])) as unknown as Filters,
+    [options, params],
+  );
+  const sort = (known(sortOptions, params.get('sort')) || 'newest') as Sort;
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+
+  const change = useCallback(
+    (name: string, value: string) =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        // Another set of projects starts at its first page.
+        if (name !== 'page') next.delete('page');
+        return next;
+      }),
+    [setParams],
+  );
+
+  const clear = useCallback(
+    () =>
+      setParams((current) => {
+        const next = new URLSearchParams(current);
+        for (const name of ['difficulty', 'category', 'type', 'visibility', 'registration', 'page']) next.delete(name);
+        return next;
+      }),
+    [setParams],
+  );
+
+  return {
+    filters,
+    sort,
+    page,
+    isFiltered: Object.values(filters).some((value) => value !== ''),
+    setFilter: change as (name: FilterName, value: string) => void,
+    setSort: (value: string) => change('sort', value === 'newest' ? '' : value),
+    setPage: (value: number) => change('page', value === 1 ? '' : String(value)),
+    clear,
+  };
+}

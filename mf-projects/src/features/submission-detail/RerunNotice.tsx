@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react';
+import { messageOf } from 'shared/api';
+import { Alert, Button, showSnackbar } from 'shared/ui';
+import { useProjectsRerunMutation, type SubmissionPlace } from '../../submission/submissionApi.ts';
+import { submissionTexts } from '../../texts.ts';
+
+/** For a submission that ended in an error of the platform. */
+export function RerunNotice(place: SubmissionPlace) {
+  const [rerun, { isLoading }] = useProjectsRerunMutation();
+  const handleClick = async () => {
+    const { error } = await rerun(place);
+    if (error) showSnackbar({ message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' });
+    else showSnackbar({ message: submissionTexts.rerunStarted, tone: 'success' });
+  };
+  return (
+    <Alert
+      tone="warning"
+      title={submissionTexts.ourFault}
+      actions={
+        <Button size="sm" isPending={isLoading} icon={<RotateCw aria-hidden />} onClick={handleClick}>
+          {isLoading ? submissionTexts.rerunning : submissionTexts.rerun}
+        </Button>
+      }
+    >
+      {submissionTexts.ourFaultText}
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { media, tokens } from 'shared/theme';
+
+const { color, radius, size, space, weight } = tokens;
+
+export const Root = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${size.sm};
+  ${media.belowMd} {
+    display: block;
+  }
+`;
+
+export const Head = styled.thead`
+  & th {
+    padding: ${space[3]};
+    border-block-end: 1px solid ${color.line};
+    color: ${color.inkMuted};
+    font-weight: ${weight.semibold};
+    text-align: start;
+    white-space: nowrap;
+  }
+  ${media.belowMd} {
+    display: none;
+  }
+`;
+
+export const Body = styled.tbody`
+  ${media.belowMd} {
+    display: block;
+  }
+`;
+
+export const Row = styled.tr`
+  scroll-margin-block: 6rem;
+  & > td {
+    padding: ${space[3]};
+    vertical-align: top;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.focus};
+    outline-offset: -2px;
+  }
+  ${media.belowMd} {
+    display: grid;
+    gap: ${space[2]};
+    padding-block: ${space[3]} 0;
+    & > td {
+      display: flex;
+      gap: ${space[3]};
+      justify-content: space-between;
+      padding: 0;
+      text-align: end;
+    }
+    & > td[data-wide] {
+      display: block;
+      text-align: start;
+    }
+  }
+`;
+
+/** The label that stands in for the column's header where rows are cards. */
+export const Label = styled.span`
+  display: none;
+  ${media.belowMd} {
+    display: inline;
+    flex: none;
+    color: ${color.inkMuted};
+    text-align: start;
+  }
+`;
+
+export const DetailRow = styled.tr`
+  border-block-end: 1px solid ${color.line};
+  &:last-child {
+    border-block-end: 0;
+  }
+  & > td {
+    padding: 0 ${space[3]} ${space[2]};
+  }
+  ${media.belowMd} {
+    display: block;
+    & > td {
+      display: block;
+      padding: 0 0 ${space[2]};
+    }
+  }
+`;
+
+export const Points = styled.span<{ $earned: boolean }>`
+  color: ${({ $earned }) => ($earned ? color.successInk : color.inkMuted)};
+  font-weight: ${weight.semibold};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const Name = styled.span`
+  font-weight: ${weight.medium};
+  border-radius: ${radius.sm};
+`;

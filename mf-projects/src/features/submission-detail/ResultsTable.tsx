@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import type { ExecutionLog } from 'shared/contract';
+import { StatusChip } from 'shared/ui';
+import { submissionTexts } from '../../texts.ts';
+import { Exchange } from './Exchange.tsx';
+import { Body, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';
+import { rowIdOf } from './rowIdOf.ts';
+
+const { columns } = submissionTexts;
+
+/**
+ * One row per test, each followed by what it sent and got; the first failure is open. Roles are written out because
+ * browsers drop a table's own when its parts are displayed as blocks, as they are on small screens.
+ */
+export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
+  const firstFailure = logs.findIndex(({ passed }) => !passed);
+  return (
+    <Root role="table" aria-label={submissionTexts.results}>
+      <Head role="rowgroup">
+        <tr role="row">
+          {Object.entries(columns).map(([key, label]) => (
+            <th key={key} role="columnheader" scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </Head>
+      <Body role="rowgroup">
+        {logs.map((log, index) => (
+          <Fragment key={index}>
+            <Row role="row" id={rowIdOf(index)} tabIndex={-1}>
+              <td role="cell">
+                <Label aria-hidden>{columns.result}</Label>
+                <StatusChip size="sm" status={log.passed ? 'passed' : 'failed'} />
+              </td>
+              <td role="cell">
+                <Label aria-hidden>{columns.test}</Label>
+                <Name>{log.name}</Name>
+              </td>
+              <td role="cell">
+                <Label aria-hidden>{columns.task}</Label>
+                {log.task_name}
+              </td>
+              <td role="cell">
+                <Label aria-hidden>{columns.points}</Label>
+                <Points $earned={log.points_earned > 0}>{submissionTexts.points(log.points_earned)}</Points>
+              </td>
+              <td role="cell" data-wide>
+                {log.feedback || '-'}
+              </td>
+            </Row>
+            <DetailRow role="row">
+              <td role="cell" colSpan={5}>
+                <Exchange log={log} isOpen={index === firstFailure} />
+              </td>
+            </DetailRow>
+          </Fragment>
+        ))}
+      </Body>
+    </Root>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react';
+import { isRequestError } from 'shared/api';
+import type { Submission } from 'shared/contract';
+import { Link, useParams, usePageTitle } from 'shared/router';
+import { Breadcrumb, Card, CopyButton, ErrorState, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, Text } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { isPending } from '../../submission/readSubmission.ts';
+import { gradingStep } from '../../submission/SubmissionStatus.tsx';
+import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
+import { projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
+import { reportText } from './exchangeText.ts';
+import { RerunNotice } from './RerunNotice.tsx';
+import { ResultsTable } from './ResultsTable.tsx';
+import { SubmissionFacts } from './SubmissionFacts.tsx';
+
+export function SubmissionDetailPage() {
+  const { projectId = '', taskId = '', submissionId = '' } = useParams();
+  const place = { projectId, taskId, submissionId };
+  const { currentData: submission, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  usePageTitle(submission && submissionTexts.title(submission.id));
+
+  const isMissing = isRequestError(error) && error.status === 404;
+  const back = (
+    <LinkButton as={Link} to={paths.submissions(projectId, taskId)} variant="secondary" icon={<ArrowLeft aria-hidden />}>
+      {submissionTexts.back}
+    </LinkButton>
+  );
+
+  return (
+    <Page>
+      <Breadcrumb>
+        <Link to={paths.projects}>{projectTexts.projects}</Link>
+        {submission?.task.name && <Link to={paths.task(projectId, taskId)}>{submission.task.name}</Link>}
+        <Link to={paths.submissions(projectId, taskId)}>{submissionListTexts.title}</Link>
+        {`#${submissionId}`}
+      </Breadcrumb>
+      {submission ? (
+        <>
+          <PageHeader title={submissionTexts.title(submission.id)} subtitle={submission.task.name} actions={back} />
+          {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+          <Result submission={submission} place={place} />
+        </>
+      ) : isError ? (
+        <ErrorState
+          message={isMissing ? submissionTexts.notFound : submissionTexts.failed}
+          onRetry={isMissing ? undefined : refetch}
+          isRetrying={isFetching}
+          action={back}
+        />
+      ) : (
+        <Skeleton shape="detail" label={submissionTexts.loading} />
+      )}
+    </Page>
+  );
+}
+
+function Result({ submission, place }: { submission: Submission; place: SubmissionPlace }) {
+  const { execution_logs: logs, total_tests: total } = submission;
+  return (
+    <Stack $gap={5}>
+      {submission.status.toLowerCase() === 'error' && <RerunNotice {...place} />}
+      {isPending(submission) && (
+        <Card>
+          <Progress value={logs.length} max={Math.max(total, 1)} size="md" label={gradingStep(submission)} valueText={total > 0 ? `${logs.length} / ${total}` : undefined} />
+        </Card>
+      )}
+      <SubmissionFacts submission={submission} />
+      {submission.feedback && (
+        <Card>
+          <Section title={submissionTexts.feedback}>
+            <SafeText text={submission.feedback} />
+          </Section>
+        </Card>
+      )}
+      <Card>
+        <Section title={submissionTexts.results} actions={logs.length > 0 && <CopyButton size="sm" text={reportText(submission)} label={submissionTexts.copy} />}>
+          {logs.length > 0 ? (
+            <ResultsTable logs={logs} />
+          ) : (
+            <Text $tone="muted">{isPending(submission) ? submissionTexts.noResults : submissionTexts.noResultsFinal}</Text>
+          )}
+        </Section>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Submission } from 'shared/contract';
+import { Card, DateTime, FactList } from 'shared/ui';
+import { personOf } from '../../submission/readSubmission.ts';
+import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';
+import { webAddress } from '../../submission/webAddress.ts';
+import { submissionTexts } from '../../texts.ts';
+import { rowIdOf } from './rowIdOf.ts';
+
+/** A stranger's address: a link when it is one of the web, its bare text otherwise. */
+const SafeLink = ({ address }: { address: string }): ReactNode => {
+  const href = webAddress(address);
+  if (!href) return address || '-';
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {address}
+    </a>
+  );
+};
+
+function FailedIndex({ submission, index }: { submission: Submission; index: number }) {
+  const log = submission.execution_logs[index];
+  // In-page: the address keeps naming the submission, and Back still leaves it.
+  const handleClick = (event: MouseEvent) => {
+    const row = document.getElementById(rowIdOf(index));
+    if (!row) return;
+    event.preventDefault();
+    row.scrollIntoView?.({ block: 'center' });
+    row.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {index}
+      {log && (
+        <>
+          {' · '}
+          <a href={`#${rowIdOf(index)}`} onClick={handleClick}>
+            {submissionTexts.showFailed(log.name)}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+export function SubmissionFacts({ submission }: { submission: Submission }) {
+  const { id, passed_tests: passed, total_tests: total, failed_test_index: failedIndex } = submission;
+  return (
+    <Card $padding="lg">
+      <FactList
+        facts={[
+          { label: submissionTexts.id, value: id },
+          { label: submissionTexts.status, value: <SubmissionStatus submission={submission} isAnnounced /> },
+          { label: submissionTexts.passedTests, value: total > 0 ? `${passed} / ${total}` : passed },
+          { label: submissionTexts.rate, value: `${submission.passed_percentage}%` },
+          { label: submissionTexts.created, value: <DateTime value={submission.created_at} show="datetime" /> },
+          { label: submissionTexts.completed, value: <DateTime value={submission.completed_at} show="datetime" fallback={submissionTexts.notCompleted} /> },
+          // 0 is the first test, not nothing.
+          failedIndex !== null && { label: submissionTexts.failedIndex, value: <FailedIndex submission={submission} index={failedIndex} /> },
+          { label: submissionTexts.team, value: submission.team.name || '-' },
+          { label: submissionTexts.user, value: personOf(submission) },
+          { label: submissionTexts.deployment, value: <SafeLink address={submission.deployment_url} /> },
+          { label: submissionTexts.repository, value: <SafeLink address={submission.github_url} /> },
+        ]}
+      />
+    </Card>
+  );
+}

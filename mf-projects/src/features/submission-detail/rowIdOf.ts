@@ -1,0 +1,2 @@
+/** The id of a test's row, for links to it. */
+export const rowIdOf = (index: number): string => `test-${index}`;

@@ -1,0 +1,37 @@
+import { Globe, SquareCode } from 'lucide-react';
+import { styled } from 'styled-components';
+import { tokens } from 'shared/theme';
+import { AboveRowLink } from 'shared/ui';
+import { webAddress } from '../../submission/webAddress.ts';
+import { submissionListTexts } from '../../texts.ts';
+
+const IconLink = styled.a`
+  display: inline-grid;
+  place-items: center;
+  inline-size: ${tokens.target};
+  block-size: ${tokens.target};
+  border-radius: ${tokens.radius.md};
+  color: ${tokens.color.inkMuted};
+  &:hover {
+    background: ${tokens.color.sunken};
+    color: ${tokens.color.ink};
+  }
+`;
+
+/** Strangers wrote these addresses: only web addresses become links, and their pages learn nothing about ours. */
+export function SubmissionLinks({ deployment, repository }: { deployment: string; repository: string }) {
+  const links = [
+    { href: webAddress(deployment), label: submissionListTexts.deployment, icon: <Globe aria-hidden size={20} /> },
+    { href: webAddress(repository), label: submissionListTexts.repository, icon: <SquareCode aria-hidden size={20} /> },
+  ].filter(({ href }) => href !== undefined);
+  if (links.length === 0) return '-';
+  return (
+    <AboveRowLink>
+      {links.map(({ href, label, icon }) => (
+        <IconLink key={label} href={href} target="_blank" rel="noopener noreferrer nofollow" aria-label={label} title={`${label}: ${href}`}>
+          {icon}
+        </IconLink>
+      ))}
+    </AboveRowLink>
+  );
+}

@@ -1,0 +1,72 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useParams, useSearchParams } from 'shared/router';
+import { Breadcrumb, EmptyState, ErrorState, LinkButton, Page, PageHeader, Pagination, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
+import { projectTexts, submissionListTexts } from '../../texts.ts';
+import { SubmissionTable } from './SubmissionTable.tsx';
+
+const PAGE_SIZE = 50;
+
+/** The submissions of a project, or of one of its tasks. */
+export function SubmissionListPage() {
+  const { projectId = '', taskId } = useParams();
+  const { currentData: submissions, isError, isFetching, refetch } = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  // The names on the way here; the table does not wait for them.
+  const { data: project } = useProjectsDetailQuery(projectId);
+  const [params, setParams] = useSearchParams();
+
+  const back = taskId === undefined ? paths.project(projectId) : paths.task(projectId, taskId);
+  const taskName = project?.tasks.find(({ id }) => String(id) === taskId)?.name ?? submissions?.find((row) => String(row.task.id) === taskId)?.task.name;
+  const pageCount = Math.max(1, Math.ceil((submissions?.length ?? 0) / PAGE_SIZE));
+  const page = Math.min(pageCount, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const handlePage = (next: number) => {
+    setParams(next === 1 ? {} : { page: String(next) });
+    window.scrollTo?.(0, 0);
+  };
+
+  return (
+    <Page $width="wide">
+      <Breadcrumb>
+        <Link to={paths.projects}>{projectTexts.projects}</Link>
+        {project && <Link to={paths.project(projectId)}>{project.name}</Link>}
+        {taskId !== undefined && taskName && <Link to={back}>{taskName}</Link>}
+        {submissionListTexts.title}
+      </Breadcrumb>
+      <PageHeader
+        title={submissionListTexts.title}
+        subtitle={taskId === undefined ? project?.name : taskName}
+        actions={
+          <LinkButton as={Link} to={back} variant="secondary" icon={<ArrowLeft aria-hidden />}>
+            {taskId === undefined ? submissionListTexts.backToProject : submissionListTexts.backToTask}
+          </LinkButton>
+        }
+      />
+      {isError && submissions && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+      {submissions === undefined ? (
+        isError ? (
+          <ErrorState message={submissionListTexts.failed} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton shape="table" label={submissionListTexts.loading} />
+        )
+      ) : submissions.length === 0 ? (
+        <EmptyState
+          title={submissionListTexts.emptyTitle}
+          description={taskId === undefined ? submissionListTexts.emptyProject : submissionListTexts.emptyTask}
+          action={
+            <LinkButton as={Link} to={back}>
+              {taskId === undefined ? submissionListTexts.openProject : submissionListTexts.openTask}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <SubmissionTable projectId={projectId} submissions={submissions.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
+          <Pagination page={page} pageCount={pageCount} onChange={handlePage} label="Pages of submissions" />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { styled } from 'styled-components';
+import { Link } from 'shared/router';
+import { tokens } from 'shared/theme';
+import { Card, DateTime, Text } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
+import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';
+import { taskTexts } from '../../texts.ts';
+
+const Strip = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[2]} ${tokens.space[4]};
+  & > a {
+    margin-inline-start: auto;
+    padding-block: 0.625rem;
+  }
+`;
+
+/** Where the last try stands, alive while it is graded. The task does not need it: without an answer it stays away. */
+export function LatestSubmission({ projectId, taskId }: { projectId: string; taskId: string }) {
+  const { data } = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5 });
+  const latest = data?.[0];
+  if (!latest) return null;
+  return (
+    <Strip as="section" $padding="sm" aria-label={taskTexts.latest}>
+      <Text as="h2" $size="md" $weight="semibold">
+        {taskTexts.latest}
+      </Text>
+      <SubmissionStatus submission={latest} isAnnounced />
+      <Text $tone="muted" $size="sm">
+        {latest.team.name} · <DateTime value={latest.created_at} show="relative" />
+      </Text>
+      <Link to={paths.submission(projectId, taskId, latest.id)}>{taskTexts.latestLink(latest.id)}</Link>
+    </Strip>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { Dialog } from 'shared/overlays';
+import { Link } from 'shared/router';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { useProjectsRegisteredTeamsQuery } from '../../project/projectApi.ts';
+import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
+import { submitTexts } from '../../texts.ts';
+import { SubmitTaskForm } from './SubmitTaskForm.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  projectId: string;
+  taskId: string;
+}
+
+export function SubmitTaskDialog({ isOpen, onClose, projectId, taskId }: Props) {
+  const [form, setForm] = useState({ isDirty: false, isPending: false });
+  const handleClose = useCallback(() => {
+    setForm({ isDirty: false, isPending: false });
+    onClose();
+  }, [onClose]);
+
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={submitTexts.title} description={submitTexts.description} isDirty={form.isDirty} isPending={form.isPending}>
+      <Content projectId={projectId} taskId={taskId} onClose={handleClose} onState={setForm} />
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  projectId: string;
+  taskId: string;
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+function Content({ projectId, taskId, onClose, onState }: ContentProps) {
+  const teams = useProjectsRegisteredTeamsQuery(projectId, { refetchOnMountOrArgChange: true });
+  // Only for filling in the last addresses; the form does not wait for it.
+  const { data: earlier } = useProjectsSubmissionsQuery({ projectId, taskId });
+
+  if (!teams.data) {
+    if (teams.isError) return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;
+    return <Skeleton shape="form" count={3} />;
+  }
+  if (teams.data.length === 0) {
+    const register = (
+      <LinkButton as={Link} to={paths.registration(projectId)}>
+        {submitTexts.register}
+      </LinkButton>
+    );
+    return <EmptyState title={submitTexts.noTeamTitle} description={submitTexts.noTeamText} action={register} />;
+  }
+  return <SubmitTaskForm projectId={projectId} taskId={taskId} teams={teams.data} earlier={earlier ?? []} onClose={onClose} onState={onState} />;
+}

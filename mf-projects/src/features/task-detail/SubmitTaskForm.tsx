@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import type { Submission } from 'shared/contract';
+import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import { DialogActions } from 'shared/overlays';
+import { Link } from 'shared/router';
+import { Alert, Button, LinkButton, Stack } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import type { RegisteredTeam } from '../../project/teamOfRegistration.ts';
+import { submitTexts } from '../../texts.ts';
+import { deploymentAdvice, repositoryAdvice } from './addressAdvice.ts';
+import { useSubmitTask } from './useSubmitTask.ts';
+
+/** The addresses have no rule here: the server judges them. */
+const schema = z.object({ team: z.string().min(1), deploymentUrl: z.string(), githubUrl: z.string() });
+const nothing = { team: '', deploymentUrl: '', githubUrl: '' };
+const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } as const;
+
+interface Props {
+  projectId: string;
+  taskId: string;
+  teams: RegisteredTeam[];
+  /** The task's submissions, newest first. */
+  earlier: Submission[];
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onState }: Props) {
+  const form = useZodForm(schema, nothing);
+  const { discardDraft } = useUnsavedDraft(`submit:${projectId}:${taskId}`, form);
+  const [problem, setProblem] = useState<string>();
+  const [received, setReceived] = useState<Submission>();
+  const [isChecking, setChecking] = useState(false);
+  const submit = useSubmitTask(projectId, taskId, setChecking);
+  const { dirtyFields, isSubmitting } = form.formState;
+  const isDirty = Boolean(dirtyFields.deploymentUrl ?? dirtyFields.githubUrl);
+  const values = useWatch({ control: form.control });
+
+  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+
+  // Fills in what the chosen team used last, where nothing was typed.
+  useEffect(() => {
+    const last = earlier.find(({ team }) => team.uuid === values.team);
+    const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === values.team)?.deploymentUrl;
+    if (deploymentUrl && !dirtyFields.deploymentUrl) form.setValue('deploymentUrl', deploymentUrl);
+    if (last?.github_url && !dirtyFields.githubUrl) form.setValue('githubUrl', last.github_url);
+    // Only another team fills in again: clearing a field by hand stays cleared.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [values.team]);
+
+  const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl, githubUrl }) => {
+    setProblem(undefined);
+    setReceived(undefined);
+    const { submission, error } = await submit({ team, deployment_url: deploymentUrl.trim(), github_url: githubUrl.trim() });
+    if (!submission) {
+      setProblem(applyServerErrors(form, error, { names: wireNames, fallback: submitTexts.failed }));
+      return;
+    }
+    discardDraft();
+    form.reset(nothing);
+    setReceived(submission);
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        {received && <Received projectId={projectId} taskId={taskId} submission={received} />}
+        <SelectField form={form} name="team" label={submitTexts.team} placeholder={submitTexts.chooseTeam} isRequired options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
+        <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={deploymentAdvice(values.deploymentUrl ?? '') ?? submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
+        <TextField form={form} name="githubUrl" label={submitTexts.github} hint={repositoryAdvice(values.githubUrl ?? '') ?? submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
+        {isChecking && <Alert>{submitTexts.unconfirmed}</Alert>}
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {received ? submitTexts.done : submitTexts.cancel}
+        </Button>
+        <SubmitButton form={form} pendingLabel={submitTexts.submitting} disabled={!values.team}>
+          {submitTexts.submit}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  // The button that had the focus is disabled again.
+  useEffect(() => link.current?.focus(), []);
+  const view = (
+    <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} variant="secondary" size="sm">
+      {submitTexts.view}
+    </LinkButton>
+  );
+  return (
+    <Alert tone="success" actions={view}>
+      {submitTexts.success}
+    </Alert>
+  );
+}

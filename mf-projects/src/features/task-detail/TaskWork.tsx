@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight, ListChecks, Send } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import type { Task, TaskSummary } from 'shared/contract';
+import { Link } from 'shared/router';
+import { Alert, Button, Card, Cluster, DateTime, DifficultyChip, FactList, LinkButton, SafeText, Section, Stack } from 'shared/ui';
+import { onDemand } from '../../onDemand.tsx';
+import { paths } from '../../paths.ts';
+import { taskTexts } from '../../texts.ts';
+import { EndpointList } from './EndpointList.tsx';
+import { LatestSubmission } from './LatestSubmission.tsx';
+
+const SubmitTaskDialog = onDemand(async () => (await import(/* webpackChunkName: "submit-task" */ './SubmitTaskDialog.tsx')).SubmitTaskDialog);
+
+interface Props {
+  projectId: string;
+  task: Task;
+  /** The task that this one unlocked. */
+  next: TaskSummary | undefined;
+}
+
+/** An unlocked task: what is asked, and the way to submit it. */
+export function TaskWork({ projectId, task, next }: Props) {
+  const [isSubmitting, setSubmitting] = useState(false);
+  const close = useCallback(() => setSubmitting(false), []);
+  const testCount = task.tests?.length ?? 0;
+  const nextLink = next && (
+    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" icon={<ArrowRight aria-hidden />}>
+      {taskTexts.next(next.name)}
+    </LinkButton>
+  );
+
+  return (
+    <Stack $gap={5}>
+      {task.is_passed && (
+        <Alert tone="success" title={taskTexts.passedTitle} actions={nextLink}>
+          {taskTexts.passedText}
+        </Alert>
+      )}
+      <LatestSubmission projectId={projectId} taskId={String(task.id)} />
+      <Card $padding="lg">
+        <Stack $gap={6}>
+          <FactList
+            facts={[
+              { label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
+              task.duration_in_days > 0 && { label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
+              { label: taskTexts.created, value: <DateTime value={task.created_at} /> },
+              testCount > 0 && { label: taskTexts.tests, value: taskTexts.testCount(testCount) },
+            ]}
+          />
+          <Section title={taskTexts.description}>
+            <SafeText text={task.description} fallback={taskTexts.noDescription} />
+          </Section>
+          <EndpointList endpoints={task.endpoints ?? []} />
+          <Cluster $gap={3}>
+            <Button icon={<Send aria-hidden />} onPointerEnter={SubmitTaskDialog.preload} onFocus={SubmitTaskDialog.preload} onClick={() => setSubmitting(true)}>
+              {taskTexts.submit}
+            </Button>
+            <LinkButton as={Link} to={paths.submissions(projectId, task.id)} variant="secondary" icon={<ListChecks aria-hidden />}>
+              {taskTexts.viewSubmissions}
+            </LinkButton>
+            <LinkButton as={Link} to={paths.project(projectId)} variant="ghost" icon={<ArrowLeft aria-hidden />}>
+              {taskTexts.backToProject}
+            </LinkButton>
+          </Cluster>
+        </Stack>
+      </Card>
+      <SubmitTaskDialog isOpen={isSubmitting} onClose={close} projectId={projectId} taskId={String(task.id)} />
+    </Stack>
+  );
+}

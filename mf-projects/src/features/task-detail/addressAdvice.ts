@@ -1,0 +1,35 @@
+import { submitTexts } from '../../texts.ts';
+
+const { advice } = submitTexts;
+
+const CODE_HOST = /^(www\.)?(github\.com|gitlab\.com|bitbucket\.org|codeberg\.org)$/i;
+const EDITOR_HOST = /(^|\.)(codesandbox\.io|stackblitz\.com|gitpod\.io|github\.dev|app\.github\.dev|replit\.com|glitch\.com|codepen\.io)$/i;
+const LOCAL_HOST = /^(localhost|.*\.local|127\..*|0\.0\.0\.0|\[::1\]|10\..*|192\.168\..*)$/i;
+
+function parse(text: string): URL | undefined {
+  try {
+    const url = new URL(text.trim());
+    return /^https?:$/.test(url.protocol) ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Advice while typing, never a rule: the server judges addresses. Undefined when there is nothing to say. */
+export function deploymentAdvice(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const url = parse(text);
+  if (!url) return advice.incomplete;
+  if (LOCAL_HOST.test(url.hostname)) return advice.local;
+  if (CODE_HOST.test(url.hostname)) return advice.repository;
+  if (EDITOR_HOST.test(url.hostname)) return advice.editor;
+  return url.protocol === 'http:' ? advice.insecure : undefined;
+}
+
+export function repositoryAdvice(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const url = parse(text);
+  if (!url) return advice.incomplete;
+  const [owner, name] = url.pathname.split('/').filter(Boolean);
+  return owner && name ? undefined : advice.notRepository;
+}

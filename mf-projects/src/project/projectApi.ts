@@ -1,0 +1,43 @@
+import { api, listOf } from 'shared/api';
+import type { Project, Task } from 'shared/contract';
+import { allOf, textOf, wholeOf, type Raw } from '../wireValues.ts';
+import { readProject, readTask } from './readProject.ts';
+import { inTaskOrder } from './taskOrder.ts';
+import { teamOfRegistration, type RegisteredTeam } from './teamOfRegistration.ts';
+
+export interface TaskPlace {
+  projectId: string;
+  taskId: string;
+}
+
+// Every remote's endpoints share one name space: the names begin with this remote's.
+const projectApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    projectsDetail: build.query<Project, string>({
+      query: (projectId) => `/projects/${projectId}/`,
+      transformResponse: wholeOf(readProject),
+      providesTags: (_project, _error, projectId) => [{ type: 'Project', id: projectId }],
+    }),
+    projectsTasks: build.query<Task[], string>({
+      query: (projectId) => `/projects/${projectId}/tasks/`,
+      transformResponse: (answer: unknown) => inTaskOrder(allOf(readTask)(answer)),
+      providesTags: (_tasks, _error, projectId) => [{ type: 'Task', id: `LIST-${projectId}` }],
+    }),
+    projectsTask: build.query<Task, TaskPlace>({
+      query: ({ projectId, taskId }) => `/projects/${projectId}/tasks/${taskId}/`,
+      transformResponse: wholeOf(readTask),
+      providesTags: (_task, _error, { taskId }) => [{ type: 'Task', id: taskId }],
+    }),
+    /** The teams of mine that work on a project. */
+    projectsRegisteredTeams: build.query<RegisteredTeam[], string>({
+      query: (projectId) => `/projects/registrations?project_id=${projectId}`,
+      transformResponse: (answer: unknown) =>
+        listOf<Raw>(answer).flatMap((raw) => teamOfRegistration({ team: textOf(raw.team), deployment_url: textOf(raw.deployment_url) }) ?? []),
+      providesTags: (_teams, _error, projectId) => [{ type: 'Registration', id: projectId }],
+    }),
+  }),
+});
+
+export const { projectsRegisteredTeams } = projectApi.endpoints;
+export const { useProjectsDetailQuery, useProjectsTasksQuery, useProjectsTaskQuery, useProjectsRegisteredTeamsQuery } = projectApi;

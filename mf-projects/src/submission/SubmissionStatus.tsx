@@ -1,0 +1,32 @@
+import type { Submission } from 'shared/contract';
+import { Cluster, Spinner, StatusChip, Text } from 'shared/ui';
+import { gradingTexts } from '../texts.ts';
+import { isPending } from './readSubmission.ts';
+
+/** What a pending submission is doing right now. */
+export function gradingStep(submission: Submission): string {
+  const { queue_position: ahead, total_tests: total, execution_logs: logs } = submission;
+  if (ahead !== undefined && ahead > 0) return gradingTexts.queued(ahead);
+  const done = Math.max(logs.length, submission.passed_tests);
+  if (total > 0 && done > 0) return gradingTexts.running(Math.min(done + 1, total), total);
+  return ahead === 0 && done === 0 ? gradingTexts.next : gradingTexts.starting;
+}
+
+interface Props {
+  submission: Submission;
+  /** Whether changes are read out; in a long table they would be noise. */
+  isAnnounced?: boolean;
+}
+
+export function SubmissionStatus({ submission, isAnnounced = false }: Props) {
+  return (
+    <Cluster role={isAnnounced ? 'status' : undefined}>
+      <StatusChip size="sm" status={submission.status} />
+      {isPending(submission) && (
+        <Text as="span" $tone="muted" $size="sm">
+          <Spinner /> {gradingStep(submission)}
+        </Text>
+      )}
+    </Cluster>
+  );
+}

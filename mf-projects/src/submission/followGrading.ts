@@ -1,0 +1,65 @@
+/** What one look at a pending submission found. */
+export type Finding = 'over' | 'changed' | 'same';
+
+const FIRST_LOOK_MS = 1_000;
+const STEADY_MS = 3_000;
+const LONGEST_MS = 15_000;
+/** Unchanged looks at the steady pace before the pauses grow. */
+const STEADY_LOOKS = 5;
+/** The rest wait their turn; the oldest are graded first. */
+const MOST_AT_ONCE = 6;
+
+/** The pause before the next look. Small deployments are graded within a second, so the first look comes early. */
+export function pauseBefore(look: number): number {
+  if (look === 0) return FIRST_LOOK_MS;
+  return Math.min(LONGEST_MS, STEADY_MS * 1.5 ** Math.max(0, look - STEADY_LOOKS));
+}
+
+interface Follower<P> {
+  add(key: string, place: P): void;
+}
+
+/**
+ * Looks at pending submissions until each is over, whatever screen is shown: locks, cards and banners elsewhere wait
+ * for the result too. Rests while the page is hidden and ends when `isWanted` says so.
+ */
+export function makeFollower<P>(look: (place: P) => Promise<Finding>, isWanted: () => boolean): Follower<P> {
+  const places = new Map<string, P>();
+  let looks = 0;
+  let isRunning = false;
+
+  const schedule = () => {
+    isRunning = true;
+    setTimeout(() => (document.hidden ? document.addEventListener('visibilitychange', onShown) : void lookAround()), pauseBefore(looks));
+  };
+
+  const onShown = () => {
+    if (document.hidden) return;
+    document.removeEventListener('visibilitychange', onShown);
+    void lookAround();
+  };
+
+  const lookAround = async () => {
+    if (!isWanted()) places.clear();
+    looks++;
+    const findings = await Promise.all(
+      [...places].slice(0, MOST_AT_ONCE).map(async ([key, place]) => {
+        const finding = await look(place);
+        if (finding === 'over') places.delete(key);
+        return finding;
+      }),
+    );
+    if (findings.some((finding) => finding !== 'same')) looks = 1;
+    isRunning = places.size > 0;
+    if (isRunning) schedule();
+  };
+
+  return {
+    add(key, place) {
+      if (places.has(key)) return;
+      places.set(key, place);
+      looks = 0;
+      if (!isRunning) schedule();
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { api, isRequestError } from 'shared/api';
+import type { Submission } from 'shared/contract';
+import type { AppStore } from 'shared/store';
+import { allOf, wholeOf } from '../wireValues.ts';
+import { makeFollower, type Finding } from './followGrading.ts';
+import { isPassed, isPending, readSubmission } from './readSubmission.ts';
+
+/** All of a project's submissions, or one task's. */
+export interface SubmissionsPlace {
+  projectId: string;
+  taskId?: string;
+}
+
+export interface SubmissionPlace {
+  projectId: string;
+  taskId: string;
+  submissionId: string;
+}
+
+export interface NewSubmission {
+  projectId: string;
+  taskId: string;
+  body: { team: string; deployment_url: string; github_url: string };
+  /** The same for every try of one intent. */
+  idempotencyKey: string;
+}
+
+const LISTS = { type: 'Submission', id: 'LIST' } as const;
+const newestFirst = (a: Submission, b: Submission) => b.created_at.localeCompare(a.created_at) || b.id - a.id;
+const addressOf = ({ projectId, taskId, submissionId }: SubmissionPlace) => `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`;
+
+type Access = Pick<AppStore, 'dispatch'> & { getState(): unknown };
+
+export const submissionApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    projectsSubmissions: build.query<Submission[], SubmissionsPlace>({
+      query: ({ projectId, taskId }) => (taskId === undefined ? `/projects/${projectId}/submissions/` : `/projects/${projectId}/tasks/${taskId}/submissions/`),
+      transformResponse: (answer: unknown) => allOf(readSubmission)(answer).sort(newestFirst),
+      providesTags: [LISTS],
+      onQueryStarted: async ({ projectId }, access) => {
+        const answer = await access.queryFulfilled.catch(() => undefined);
+        // Oldest first: they are graded first.
+        for (const submission of answer?.data.toReversed() ?? []) follow(access as Access, projectId, submission);
+      },
+    }),
+    projectsSubmission: build.query<Submission, SubmissionPlace>({
+      query: addressOf,
+      transformResponse: wholeOf(readSubmission),
+      providesTags: (_submission, _error, { submissionId }) => [{ type: 'Submission', id: submissionId }],
+      onQueryStarted: async ({ projectId }, access) => {
+        const answer = await access.queryFulfilled.catch(() => undefined);
+        if (answer) follow(access as Access, projectId, answer.data);
+      },
+    }),
+    projectsSubmit: build.mutation<Submission, NewSubmission>({
+      query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
+      transformResponse: wholeOf(readSubmission),
+      invalidatesTags: (submission) => (submission ? [LISTS] : []),
+    }),
+    projectsRerun: build.mutation<unknown, SubmissionPlace>({
+      query: (place) => ({ url: `${addressOf(place)}/rerun/`, method: 'POST' }),
+      invalidatesTags: (_answer, error, { submissionId }) => (error ? [] : [LISTS, { type: 'Submission', id: submissionId }]),
+    }),
+  }),
+});
+
+const followers = new WeakMap<Access['dispatch'], ReturnType<typeof makeFollower<SubmissionPlace>>>();
+
+function follow(access: Access, projectId: string, submission: Submission): void {
+  if (!isPending(submission) || submission.task.id <= 0) return;
+  let follower = followers.get(access.dispatch);
+  if (!follower) {
+    const isSignedIn = () => (access.getState() as ReturnType<AppStore['getState']>).session.isAuthenticated;
+    follower = makeFollower((place) => look(access, place), isSignedIn);
+    followers.set(access.dispatch, follower);
+  }
+  follower.add(String(submission.id), { projectId, taskId: String(submission.task.id), submissionId: String(submission.id) });
+}
+
+const progressOf = (submission: Submission | undefined) =>
+  JSON.stringify([submission?.status, submission?.execution_logs.length, submission?.queue_position]);
+
+/** Reads one pending submission again and lets every screen that shows it know. */
+async function look({ dispatch, getState }: Access, place: SubmissionPlace): Promise<Finding> {
+  const { projectsSubmission } = submissionApi.endpoints;
+  const before = projectsSubmission.select(place)(getState() as never).data;
+  const { data, error } = await dispatch(projectsSubmission.initiate(place, { subscribe: false, forceRefetch: true }));
+  if (error || !data) {
+    // Gone, or not ours to see: nothing will change any more. Everything else may be better next time.
+    const status = isRequestError(error) ? error.status : 0;
+    return [401, 403, 404, 410].includes(status) ? 'over' : 'same';
+  }
+  for (const list of [{ projectId: place.projectId }, { projectId: place.projectId, taskId: place.taskId }]) {
+    dispatch(
+      submissionApi.util.updateQueryData('projectsSubmissions', list, (rows) => {
+        const row = rows.find(({ id }) => id === data.id);
+        if (row) Object.assign(row, data, { execution_logs: [] });
+      }),
+    );
+  }
+  if (isPending(data)) return progressOf(before) === progressOf(data) ? 'same' : 'changed';
+  dispatch(api.util.invalidateTags(isPassed(data) ? [LISTS, 'Project', 'Task', 'CertificateAvailability'] : [LISTS]));
+  return 'over';
+}
+
+export const { useProjectsSubmissionsQuery, useProjectsSubmissionQuery, useProjectsSubmitMutation, useProjectsRerunMutation } = submissionApi;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { hashInputs, isBuilt, rememberBuild } from './inputs.ts';
 import { remotes, root } from './workspace.ts';
@@ -15,7 +16,9 @@ const presets = ['config/rspack'];
 
 function builds(): Build[] {
   const browser = (name: string, inputs: string[]): Build => ({ name, inputs: [...inputs, ...presets], command: [process.execPath, path.join(root, 'config/run.mjs'), 'build'], folder: name });
-  return [browser('shell', ['shell', 'shared/src']), ...remotes().map((name) => browser(name, [name])), browser('registry/console', ['registry/console', 'shared/src'])];
+  const console = 'registry/console';
+  const packages = [browser('shell', ['shell', 'shared/src']), ...remotes().map((name) => browser(name, [name]))];
+  return existsSync(path.join(root, console, 'rspack.config.mjs')) ? [...packages, browser(console, [console, 'shared/src'])] : packages;
 }
 
 function run({ command, folder, name }: Build): Promise<void> {
@@ -36,7 +39,13 @@ export async function buildMissing(log: (line: string) => void): Promise<void> {
     .filter(({ build, hash }) => !isBuilt(build.name, hash));
   for (const [index, { build, hash }] of open.entries()) {
     const startedAt = performance.now();
-    await run(build);
+    try {
+      await run(build);
+    } catch (error) {
+      // One squad's broken build does not keep the rest of the site from starting.
+      log(`[${index + 1}/${open.length}] ${error instanceof Error ? error.message : String(error)}`);
+      continue;
+    }
     rememberBuild(build.name, hash);
     log(`[${index + 1}/${open.length}] built ${build.name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }

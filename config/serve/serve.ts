@@ -4,7 +4,6 @@ import closeWithGrace from 'close-with-grace';
 import { FolderInUse, openDatabase } from 'config/database';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
 import { apiPlugin, healthPlugin } from 'api/app';
-import { demoAccounts, loadDemoData } from 'api/demo';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
 import { remotes, root } from '../commands/workspace.ts';
@@ -46,7 +45,6 @@ export async function serve(): Promise<void> {
   for (const reason of refused) console.error(reason);
   await server.register(registryApp, { settings, database });
   await server.ready();
-  const isFirstStart = await loadDemoData(database, { log: (line) => console.log(line) });
 
   closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
     if (err) server.log.error(err, 'stopping after an error');
@@ -56,6 +54,4 @@ export async function serve(): Promise<void> {
   await server.listen({ host: settings.host, port: settings.port });
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
-  console.log(isFirstStart ? 'Demo accounts:' : 'Demo accounts (as loaded on the first start):');
-  for (const { email, password, about } of demoAccounts) console.log(`  ${email}  ${password}  ${about}`);
 }

@@ -1,0 +1,81 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './findBrowser.ts';
+import { bin, run, type RunOptions } from './run.ts';
+import { remotes, root } from './workspace.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Stage {
+  name: string;
+  run(): Promise<Counts>;
+}
+
+const reports = path.join(root, '.cache', 'test-reports');
+const browserPackages = ['shared', 'shell', ...remotes()];
+
+async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) console.error(output);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+
+async function inTurn(works: (() => Promise<Counts>)[]): Promise<Counts> {
+  const done: Counts[] = [];
+  for (const work of works) done.push(await work());
+  return sum(done);
+}
+
+/** Jest over several packages at once; the counts come from its own report. */
+async function jest(title: string, packages: string[], nodeArguments: string[] = []): Promise<Counts> {
+  const report = path.join(reports, `${title}.json`);
+  const entry = path.join(root, 'node_modules/jest/bin/jest.js');
+  const { code } = await run(process.execPath, [...nodeArguments, entry, '--projects', ...packages, '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
+    isLoud: true,
+    env: { FORCE_COLOR: '0' },
+  });
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  return { passed: numPassedTests!, failed: Math.max(numFailedTests!, numFailedTestSuites!, code === 0 ? 0 : 1) };
+}
+
+async function browserTests(): Promise<Counts> {
+  const executable = await findBrowser(console.log);
+  const report = path.join(reports, 'browser.json');
+  const { code } = await run(bin('playwright'), ['test'], {
+    cwd: path.join(root, 'e2e'),
+    isLoud: true,
+    env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+}
+
+const stages: Stage[] = [
+  { name: 'types', run: () => inTurn([() => check(bin('tsc'), ['-b', 'config/serve']), ...[...browserPackages, 'e2e'].map((name) => () => check(bin('tsc'), ['-p', name]))]) },
+  { name: 'lint', run: () => check(bin('oxlint'), ['-c', 'config/lint/oxlint.json', '--deny-warnings']) },
+  { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
+  { name: 'unit', run: () => jest('unit', browserPackages) },
+  { name: 'server', run: () => jest('server', ['config', 'api', 'registry'], ['--experimental-vm-modules', '--no-warnings']) },
+  { name: 'browser', run: browserTests },
+];
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const totals: Counts[] = [];
+for (const stage of stages.filter(({ name }) => !only || only.includes(name))) {
+  const startedAt = performance.now();
+  console.log(`\n— ${stage.name} —`);
+  const counts = await stage.run();
+  totals.push(counts);
+  console.log(`${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+const { passed, failed } = sum(totals);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,53 @@
+/**
+ * Who may import whom. Capture groups guard what does not exist yet: a new remote or feature is under these rules from
+ * its first file.
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'remote-stands-alone',
+      comment: 'A remote imports only shared and packages: never another remote, the shell or a server.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+)/' },
+      to: { path: '^(mf-[^/]+|shell|api|registry|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-knows-no-remote',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^(mf-[^/]+|api|registry|e2e)/' },
+    },
+    { name: 'shared-imports-nobody', severity: 'error', from: { path: '^shared/' }, to: { path: '^(mf-[^/]+|shell|api|registry|e2e|config)/', pathNot: '^config/(jest|tsconfig|dist|rspack)/' } },
+    {
+      name: 'servers-know-the-contract-only',
+      severity: 'error',
+      from: { path: '^(api|registry)/src' },
+      to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src|dist)/contract/'] },
+    },
+    {
+      name: 'features-do-not-meet',
+      comment: 'What two features need moves up one level.',
+      severity: 'error',
+      from: { path: '^((?:shell|mf-[^/]+)/src/features)/([^/]+)/' },
+      to: { path: '^$1/', pathNot: '^$1/$2/' },
+    },
+    {
+      name: 'ui-is-only-looks',
+      comment: 'The kit knows neither store nor router nor fetch.',
+      severity: 'error',
+      from: { path: '^shared/src/(ui|overlays|theme)/' },
+      to: { path: '^shared/src/(store|router|api|http|session|remote)/' },
+    },
+    { name: 'e2e-drives-from-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' } },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'resolvable', comment: 'A deep import past a package’s doors does not resolve.', severity: 'error', from: { path: '^(mf-|shell|shared/src|api/src|registry/src)' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(node_modules|dist)/(?!contract)' },
+    // TypeScript 7 has no JavaScript API for the default parser, which then silently reads nothing.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};

@@ -1,0 +1,9 @@
+import { Page, PageHeader } from 'shared/ui';
+
+export function LoginPage() {
+  return (
+    <Page>
+      <PageHeader title="Sign in" />
+    </Page>
+  );
+}

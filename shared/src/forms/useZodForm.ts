@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
-import type { z } from 'zod';
+import type { $ZodType } from 'zod/v4/core';
 
 /** What a form of this kit is, for components and hooks that take one. */
 export type Form<In extends FieldValues = FieldValues, Out = In> = UseFormReturn<In, unknown, Out>;
 
 /**
  * A form judged by a schema: on submit first, then at every change. The first invalid field takes focus.
- * What the submit handler gets is the schema's output (trimmed, coerced).
+ * What the submit handler gets is the schema's output (trimmed, coerced). `zod/mini` costs a remote 5 KB, `zod` 22.
  */
 export const useZodForm = <In extends FieldValues, Out extends FieldValues>(
-  schema: z.ZodType<Out, In>,
+  schema: $ZodType<Out, In>,
   defaultValues: DefaultValues<In>,
   options: Omit<UseFormProps<In, unknown, Out>, 'resolver' | 'defaultValues'> = {},
 ): Form<In, Out> =>

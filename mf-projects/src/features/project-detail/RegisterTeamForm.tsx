@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { minLength, object, string } from 'zod/mini';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { DialogActions } from 'shared/overlays';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
@@ -8,7 +8,7 @@ import type { TeamChoice } from './registerApi.ts';
 import { useRegisterTeam } from './useRegisterTeam.ts';
 
 /** The address has no rule here: the server judges it. */
-const schema = z.object({ team: z.string().min(1, registerTexts.teamRequired), deploymentUrl: z.string() });
+const schema = object({ team: string().check(minLength(1, registerTexts.teamRequired)), deploymentUrl: string() });
 
 interface Props {
   projectId: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
+import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { DialogActions } from 'shared/overlays';
@@ -12,7 +12,7 @@ import { deploymentAdvice, repositoryAdvice } from './addressAdvice.ts';
 import { useSubmitTask } from './useSubmitTask.ts';
 
 /** The addresses have no rule here: the server judges them. */
-const schema = z.object({ team: z.string().min(1), deploymentUrl: z.string(), githubUrl: z.string() });
+const schema = object({ team: string().check(minLength(1)), deploymentUrl: string(), githubUrl: string() });
 const nothing = { team: '', deploymentUrl: '', githubUrl: '' };
 const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } as const;
 

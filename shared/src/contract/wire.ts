@@ -206,6 +206,8 @@ export interface GeneratedTask {
   order: number;
   prerequisites: string[];
   endpoints: Endpoint[];
+  /** What will be checked once the draft is a project. */
+  tests?: { name: string }[];
 }
 
 export interface GeneratedProject {

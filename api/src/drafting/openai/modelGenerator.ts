@@ -1,0 +1,53 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { extractJsonMiddleware, generateObject, NoObjectGeneratedError, wrapLanguageModel } from 'ai';
+import { GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
+import { answerSchema } from './answer.ts';
+import { instructions, requestText } from './instructions.ts';
+
+export interface ModelSettings {
+  /** Ends before `/chat/completions`. */
+  baseUrl: string;
+  apiKey?: string;
+  model: string;
+}
+
+const MAX_OUTPUT_TOKENS = 16_000;
+/** Where the caller sets no limit of its own. */
+const PATIENCE_MS = 80_000;
+
+/** Any endpoint that speaks OpenAI's chat completions: hosted, or a local model. */
+export function modelGenerator(settings: ModelSettings, patience = PATIENCE_MS): ProjectGenerator {
+  const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey });
+  // Many models put their JSON into a Markdown fence.
+  const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
+
+  async function generate(request: GenerateRequest): Promise<Generated> {
+    const timeout = AbortSignal.timeout(patience);
+    try {
+      const { object } = await generateObject({
+        model,
+        schema: answerSchema,
+        system: instructions(),
+        prompt: requestText(request),
+        temperature: 0.4,
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        // The queue tries again, and knows when to stop.
+        maxRetries: 0,
+        abortSignal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+      });
+      const { notes, ...project } = object;
+      return { project: { ...project, name: request.previous ? project.name : request.name?.trim() || project.name }, notes };
+    } catch (error) {
+      throw toFailure(error);
+    }
+  }
+
+  return { label: settings.model, generate };
+}
+
+function toFailure(error: unknown): GenerationFailed {
+  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model answered something that is not a project.', { retryable: false, cause: error });
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError' || name === 'AbortError') return new GenerationFailed('The model took too long to answer.', { retryable: true, cause: error });
+  return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause: error });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseProject, type Generated } from '../../drafting/index.ts';
+import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
+import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
+
+export const DRAFTING_QUEUE = 'generate-draft';
+
+export interface DraftingJob {
+  draft_id: number;
+  revision_id: number;
+}
+
+/** How long a generator may think, twice: both attempts together end within three minutes. */
+const GENERATOR_MS = 80_000;
+const SWEEP_EVERY = 10_000;
+
+/** Generates drafts in the background, and ends generations that never came to an end. */
+export function startDrafting(app: FastifyInstance): void {
+  const generator = createGenerator(app.settings.ai);
+
+  async function generate(claim: ClaimedGeneration): Promise<Generated> {
+    const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
+    const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.timeout(GENERATOR_MS) });
+    const parsed = generatedProjectSchema.safeParse(made.project);
+    if (!parsed.success) throw new GenerationFailed('The generator answered something that is not a project.', { retryable: false, cause: parsed.error });
+    return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: made.notes };
+  }
+
+  const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };
+  app.queue.work<DraftingJob>(DRAFTING_QUEUE, options, async ({ data }) => {
+    const claim = await claimGeneration(app.db, data.draft_id, data.revision_id);
+    if (!claim) return;
+    try {
+      const made = await generate(claim);
+      await saveGeneration(app.db, claim, { ...made, generator: generator.label });
+    } catch (error) {
+      const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
+      app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
+      if (!isFinal) throw error;
+      await archiveGeneration(app.db, claim, error instanceof GenerationFailed ? error.message : 'Something broke on our side while generating.');
+    }
+  });
+
+  if (!app.settings.workers) return;
+  const sweep = async () => {
+    const ended = await archiveOverdue(app.db);
+    if (ended > 0) app.log.warn({ ended }, 'archived drafts that were generating for too long');
+  };
+  const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.error(error, 'the sweep for overdue drafts failed')), SWEEP_EVERY);
+  timer.unref();
+  app.addHook('onReady', sweep);
+  app.addHook('onClose', async () => clearInterval(timer));
+}

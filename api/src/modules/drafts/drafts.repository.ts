@@ -1,0 +1,95 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { DraftRevision, DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
+import { tables, type Db } from '../../database/index.ts';
+import type { GeneratedProject } from '../../drafting/index.ts';
+import { toIso } from '../../schemas.ts';
+
+const { categories, difficulties, draftRevisions, drafts } = tables;
+
+export type DraftRow = typeof drafts.$inferSelect;
+
+export interface DraftFilter {
+  status?: DraftStatus;
+  is_public?: boolean;
+}
+
+/** Drafts of one user, the open ones first, then the newest first. */
+export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Promise<ProjectDraft[]> {
+  const rows = await describedDrafts(db)
+    .where(
+      and(
+        eq(drafts.user_id, userId),
+        filter.status === undefined ? undefined : eq(drafts.status, filter.status),
+        filter.is_public === undefined ? undefined : eq(drafts.is_public, filter.is_public),
+      ),
+    )
+    .orderBy(sql`(${drafts.status} = 'completed')`, desc(drafts.created_at), desc(drafts.id));
+  return rows.map(toWire);
+}
+
+export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & { revisions: DraftRevision[] }> {
+  const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
+  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id));
+  return {
+    ...toWire(row!),
+    revisions: revisions.map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),
+  };
+}
+
+export async function findDraft(db: Db, userId: number, draftId: number): Promise<DraftRow | undefined> {
+  const [draft] = await db.select().from(drafts).where(isOwn(userId, draftId));
+  return draft;
+}
+
+/** The same, and nobody else changes the draft before the transaction ends. */
+export async function lockDraft(tx: Db, userId: number, draftId: number): Promise<DraftRow | undefined> {
+  const [draft] = await tx.select().from(drafts).where(isOwn(userId, draftId)).for('update');
+  return draft;
+}
+
+export async function insertDraft(tx: Db, values: typeof drafts.$inferInsert): Promise<number> {
+  const [draft] = await tx.insert(drafts).values(values).returning({ id: drafts.id });
+  return draft!.id;
+}
+
+export async function updateDraft(tx: Db, draftId: number, values: Partial<typeof drafts.$inferInsert>): Promise<void> {
+  await tx.update(drafts).set({ ...values, updated_at: sql`now()` as unknown as Date }).where(eq(drafts.id, draftId));
+}
+
+export async function removeDraft(tx: Db, draftId: number): Promise<void> {
+  await tx.delete(drafts).where(eq(drafts.id, draftId));
+}
+
+export async function insertRevision(tx: Db, values: typeof draftRevisions.$inferInsert): Promise<number> {
+  const [revision] = await tx.insert(draftRevisions).values(values).returning({ id: draftRevisions.id });
+  return revision!.id;
+}
+
+/** The project as a revision left it; undefined when there is none in this draft. */
+export async function projectOfRevision(db: Db, draftId: number, revisionId: number): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
+  const [revision] = await db.select().from(draftRevisions).where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
+  return revision?.project_json ? { project: revision.project_json as GeneratedProject, prompt: revision.prompt } : undefined;
+}
+
+const isOwn = (userId: number, draftId: number) => and(eq(drafts.id, draftId), eq(drafts.user_id, userId));
+
+function describedDrafts(db: Db) {
+  return db
+    .select({ draft: drafts, category: categories.name, difficulty_level: difficulties.name })
+    .from(drafts)
+    .innerJoin(categories, eq(categories.id, drafts.category_id))
+    .innerJoin(difficulties, eq(difficulties.id, drafts.difficulty_id))
+    .$dynamic();
+}
+
+function toWire({ draft, category, difficulty_level }: { draft: DraftRow; category: string; difficulty_level: string }): ProjectDraft {
+  const { id, name, status, is_public, generator } = draft;
+  return { id, name, category, difficulty_level, status: status as DraftStatus, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator };
+}
+
+/** What the tests send and expect stays on the server: a team would otherwise build for the test. */
+function projectToWire(stored: unknown): (WireProject & { tasks: { tests: { name: string }[] }[] }) | null {
+  if (!stored) return null;
+  const project = stored as GeneratedProject;
+  return { ...project, tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })) };
+}

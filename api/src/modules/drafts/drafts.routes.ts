@@ -1,0 +1,58 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '../../problem.ts';
+import { DRAFTING_QUEUE, startDrafting, type DraftingJob } from './draftingWorker.ts';
+import { describeDraft, draftsOf, findDraft } from './drafts.repository.ts';
+import * as schemas from './drafts.schemas.ts';
+import * as service from './drafts.service.ts';
+import { finalizeDraft } from './finalizeDraft.ts';
+import { archiveOverdue } from './generation.repository.ts';
+
+export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
+  startDrafting(app);
+
+  app.get('/projects/drafts/', { schema: schemas.listDrafts }, (request) => draftsOf(app.db, request.user.id, request.query));
+
+  app.post('/projects/drafts/', { schema: schemas.createDraft }, async (request, reply) => {
+    const draftId = await app.transaction((tx) => service.createDraft(tx, request.user.id, request.body));
+    return reply.code(201).send(await describeDraft(app.db, draftId));
+  });
+
+  app.get('/projects/drafts/:id/', { schema: schemas.readDraft }, async (request) => {
+    const draft = await findDraft(app.db, request.user.id, request.params.id);
+    if (!draft) throw notFound('Draft not found');
+    // Where no worker sweeps, whoever polls finds out that nobody works on it any more.
+    if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at <= new Date()) await archiveOverdue(app.db);
+    return describeDraft(app.db, draft.id);
+  });
+
+  app.patch('/projects/drafts/:id/', { schema: schemas.changeDraft }, async (request) => {
+    await app.transaction((tx) => service.changeDraft(tx, request.user.id, request.params.id, request.body));
+    return describeDraft(app.db, request.params.id);
+  });
+
+  app.delete('/projects/drafts/:id/', { schema: schemas.deleteDraft }, async (request, reply) => {
+    await app.transaction((tx) => service.deleteDraft(tx, request.user.id, request.params.id));
+    return reply.code(204).send(null);
+  });
+
+  app.post('/projects/drafts/:id/refine/', { schema: schemas.refineDraft }, async (request, reply) => {
+    const { id } = request.params;
+    // A refusal must not use up the day's refinements, so the limit counts only what would be taken.
+    await service.checkRefinable(app.db, request.user.id, id);
+    await app.limit('refine', request.user.id);
+    await app.transaction(async (tx) => {
+      const revision_id = await service.startRefinement(tx, request.user.id, id, request.body.prompt);
+      await app.queue.send(tx, DRAFTING_QUEUE, { draft_id: id, revision_id } satisfies DraftingJob);
+    });
+    return reply.code(202).send(await describeDraft(app.db, id));
+  });
+
+  app.post('/projects/drafts/:id/restore/', { schema: schemas.restoreDraft }, async (request) => {
+    await app.transaction((tx) => service.restoreRevision(tx, request.user.id, request.params.id, request.body.revision_id));
+    return describeDraft(app.db, request.params.id);
+  });
+
+  app.post('/projects/drafts/:id/finalize/', { schema: schemas.finalizeDraft }, async (request) => ({
+    project_id: await app.transaction((tx) => finalizeDraft(tx, request.user.id, request.params.id)),
+  }));
+};

@@ -1,0 +1,100 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { inTransaction, tables, type Db } from '../../database/index.ts';
+import type { GeneratedProject } from '../../drafting/index.ts';
+import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
+
+const { categories, difficulties, draftRevisions, drafts } = tables;
+
+/** One attempt at a generation. Its number lets an attempt that was overtaken write nothing any more. */
+export interface ClaimedGeneration {
+  draftId: number;
+  revisionId: number;
+  attempt: number;
+  prompt: string;
+  name: string | null;
+  category: string;
+  difficulty: string;
+  previous: GeneratedProject | null;
+  categories: string[];
+  difficulties: string[];
+}
+
+/** Takes a draft for generating; undefined when it is over, was deleted or has used up its attempts. */
+export async function claimGeneration(db: Db, draftId: number, revisionId: number): Promise<ClaimedGeneration | undefined> {
+  return inTransaction(db, async (tx) => {
+    const [draft] = await tx
+      .select()
+      .from(drafts)
+      .where(and(eq(drafts.id, draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, revisionId)))
+      .for('update');
+    if (!draft || draft.attempts >= MAX_ATTEMPTS) return undefined;
+    const attempt = draft.attempts + 1;
+    await tx.update(drafts).set({ attempts: attempt, lease_expires_at: leaseOf(MAX_ATTEMPTS - draft.attempts) }).where(eq(drafts.id, draftId));
+    const [revision] = await tx.select({ prompt: draftRevisions.prompt }).from(draftRevisions).where(eq(draftRevisions.id, revisionId));
+    const categoryRows = await tx.select().from(categories);
+    const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
+    return {
+      draftId, revisionId, attempt,
+      prompt: revision!.prompt,
+      name: draft.name,
+      category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
+      difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
+      previous: draft.latest_project_json as GeneratedProject | null,
+      categories: categoryRows.map(({ name }) => name),
+      difficulties: difficultyRows.map(({ name }) => name),
+    };
+  });
+}
+
+const isCurrent = (claim: ClaimedGeneration) =>
+  and(eq(drafts.id, claim.draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, claim.revisionId), eq(drafts.attempts, claim.attempt));
+
+const OVER = { generating_revision_id: null, lease_expires_at: null, updated_at: sql`now()` };
+
+export interface FinishedGeneration {
+  project: GeneratedProject;
+  notes: string[];
+  generator: string;
+}
+
+/** Writes the new version, once. The draft takes the project's name when it had none, or when the prompt renamed it. */
+export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project, notes, generator }: FinishedGeneration): Promise<void> {
+  const takesName = claim.name === null || (claim.previous !== null && claim.previous.name !== project.name);
+  await inTransaction(db, async (tx) => {
+    // The name may have been edited while the generator worked: that edit wins over a name it did not change.
+    const name = takesName ? { name: project.name } : {};
+    const [row] = await tx
+      .update(drafts)
+      .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })
+      .where(isCurrent(claim))
+      .returning({ name: drafts.name });
+    if (!row) return;
+    if (row.name && row.name !== project.name) await tx.update(drafts).set({ latest_project_json: { ...project, name: row.name } }).where(eq(drafts.id, claim.draftId));
+    await tx.update(draftRevisions).set({ project_json: project, notes, completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+  });
+}
+
+/** Ends the generation without a result; an earlier version of the project stays. */
+export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(isCurrent(claim)).returning({ id: drafts.id });
+    if (row) await tx.update(draftRevisions).set({ notes: [note], completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+  });
+}
+
+/** Ends what no worker has finished within its lease, so that nobody polls for ever. */
+export async function archiveOverdue(db: Db): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const overdue = await tx
+      .select({ id: drafts.id, revisionId: drafts.generating_revision_id })
+      .from(drafts)
+      .where(and(eq(drafts.status, 'generating'), lt(drafts.lease_expires_at, sql`now()`)))
+      .for('update', { skipLocked: true });
+    for (const { id, revisionId } of overdue) {
+      await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(eq(drafts.id, id));
+      if (revisionId === null) continue;
+      await tx.update(draftRevisions).set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` }).where(eq(draftRevisions.id, revisionId));
+    }
+    return overdue.length;
+  });
+}

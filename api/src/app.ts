@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
 import { modules } from './modules/index.ts';
+import { mediaRoutes } from './modules/media/media.routes.ts';
 import { authenticationPlugin, tokensPlugin } from './plugins/authentication.ts';
 import { databasePlugin, type ApiOptions } from './plugins/database.ts';
+import { departuresPlugin } from './plugins/departures.ts';
 import { answerProblem, useErrors } from './plugins/errors.ts';
+import { filesPlugin } from './plugins/files.ts';
 import { headersPlugin } from './plugins/headers.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
 import { useJsonBodies } from './plugins/jsonBodies.ts';
@@ -31,8 +34,11 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(openApiPlugin);
   await app.register(tokensPlugin);
   await app.register(limitsPlugin);
+  await app.register(filesPlugin);
+  await app.register(departuresPlugin);
   await app.register(queuePlugin);
 
+  await app.register(mediaRoutes);
   await app.register(
     async (v1) => {
       v1.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));

@@ -1,3 +1,4 @@
 export { buildTestApi, type TestApi, type TestApiOptions } from './testApi.ts';
 export { signUp, type TestUser } from './people.ts';
+export { MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson } from './mockOauthProvider.ts';
 export type { Answer, CallOptions } from './client.ts';

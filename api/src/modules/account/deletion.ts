@@ -1,0 +1,68 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type Db, tables } from '../../database/index.ts';
+import { isPassword } from '../../passwords/hash.ts';
+import { invalid } from '../../problem.ts';
+import { revokeSessions } from '../../sessions/revoke.ts';
+
+const { drafts, identities, media, sessions, users, userSkills } = tables;
+
+export const PURGE_QUEUE = 'purge-account';
+const DAYS_TO_RETURN = 7;
+const DAY = 24 * 60 * 60;
+
+/** Closes the account at once and empties it in seven days; signing in before that takes it back. */
+export async function requestDeletion(app: FastifyInstance, userId: number, password: string | undefined): Promise<Date> {
+  await app.limit('signIn', `password:${userId}`);
+  const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
+  if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
+    throw invalid('The password is not right.', { fields: { password: ['The password is not right.'] } });
+  }
+  return app.transaction(async (tx) => {
+    const deletes_at = new Date(Date.now() + DAYS_TO_RETURN * DAY * 1000);
+    await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
+    await revokeSessions(tx, userId, 'deletion');
+    await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: DAYS_TO_RETURN * DAY + 60 });
+    return deletes_at;
+  });
+}
+
+/**
+ * Takes the person out of the data. The row stays, nameless, because submissions and certificates of a team belong
+ * to the others too. Returns the file to remove.
+ */
+async function empty(tx: Db, userId: number): Promise<string | null | undefined> {
+  const [due] = await tx
+    .select({ avatar: users.avatar })
+    .from(users)
+    .where(and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at)))
+    .for('update');
+  if (!due) return undefined;
+  await tx
+    .update(users)
+    .set({
+      email: `deleted-${userId}@invalid`,
+      email_canonical: `deleted-${userId}@invalid`,
+      email_verified_at: null,
+      password_hash: null,
+      first_name: 'Deleted',
+      last_name: 'user',
+      phone: '',
+      avatar: null,
+      portfolio_handle: null,
+      portfolio_is_public: false,
+      deleted_at: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+  for (const table of [identities, media, sessions, userSkills, drafts]) await tx.delete(table).where(eq(table.user_id, userId));
+  return due.avatar;
+}
+
+export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
+  const avatar = await app.transaction(async (tx) => {
+    const gone = await empty(tx, userId);
+    if (gone !== undefined) for (const leave of app.departures) await leave(tx, userId);
+    return gone;
+  });
+  if (avatar) await app.files.remove(avatar.replace('/media/', ''));
+}

@@ -1,0 +1,38 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { type Db, tables } from '../../database/index.ts';
+
+const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, sessions, skills, submissions, teams, users, userSkills } = tables;
+
+/** Everything that is kept about a person, without what would let others in. */
+export async function collectMyData(db: Db, userId: number): Promise<Record<string, unknown>> {
+  const { password_hash: _hash, email_canonical: _canonical, ...profile } = getTableColumns(users);
+  const { team_id: _team, user_id: _user, ...membership } = getTableColumns(memberships);
+  const [me] = await db.select(profile).from(users).where(eq(users.id, userId));
+  return {
+    exported_at: new Date().toISOString(),
+    profile: me,
+    skills: (await db.select({ name: skills.name }).from(userSkills).innerJoin(skills, eq(skills.id, userSkills.skill_id)).where(eq(userSkills.user_id, userId))).map(({ name }) => name),
+    signs_in_through: await db.select({ provider: identities.provider, since: identities.created_at }).from(identities).where(eq(identities.user_id, userId)),
+    sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(asc(sessions.created_at)),
+    teams: await db
+      .select({ team: teams.name, team_uuid: teams.uuid, ...membership })
+      .from(memberships)
+      .innerJoin(teams, eq(teams.id, memberships.team_id))
+      .where(eq(memberships.user_id, userId))
+      .orderBy(asc(memberships.joined_at)),
+    submissions: await db.select().from(submissions).where(eq(submissions.user_id, userId)).orderBy(asc(submissions.id)),
+    certificates: await db
+      .select({ ...getTableColumns(certificates), recipient_name: certificateVersions.recipient_name, version: certificateVersions.version })
+      .from(certificates)
+      .leftJoin(certificateVersions, eq(certificateVersions.certificate_id, certificates.id))
+      .where(eq(certificates.user_id, userId)),
+    drafts: await db.select().from(drafts).where(eq(drafts.user_id, userId)).orderBy(asc(drafts.id)),
+    draft_revisions: await db
+      .select(getTableColumns(draftRevisions))
+      .from(draftRevisions)
+      .innerJoin(drafts, eq(drafts.id, draftRevisions.draft_id))
+      .where(eq(drafts.user_id, userId))
+      .orderBy(asc(draftRevisions.id)),
+    pictures: await db.select({ path: media.path, created_at: media.created_at }).from(media).where(eq(media.user_id, userId)),
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
+import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+
+const PASSWORD = 'correct horse battery';
+const ada = { first_name: 'Ada', last_name: 'Byron', email: 'Ada@Example.com', password: PASSWORD };
+
+describe('signing up and in', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi();
+    await api.post('/auth/register/', { body: ada });
+  });
+  afterAll(() => api.close());
+
+  it('gives a new user a working pair of tokens', async () => {
+    const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: 'bea@example.com' } });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access', 'refresh']);
+    expect((await api.get('/auth/profile/', { as: body })).body).toMatchObject({ email: 'bea@example.com', user_type: 'student' });
+  });
+
+  it('signs in whatever the case of the address, with and without the trailing slash', async () => {
+    for (const path of ['/auth/login/', '/auth/login']) {
+      const { status } = await api.post(path, { body: { email: ' aDA@example.COM', password: PASSWORD } });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const unknown = await api.post('/auth/login/', { body: { email: 'nobody@example.com', password: PASSWORD } });
+    const wrong = await api.post('/auth/login/', { body: { email: ada.email, password: 'wrong horse battery' } });
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual({ message: 'Invalid email or password', code: 'unauthenticated' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toBe(unknown.text);
+  });
+
+  it('takes as long for an unknown address as for a known one', async () => {
+    const measure = async (email: string) => {
+      const times: number[] = [];
+      for (let i = 0; i < 9; i++) {
+        const start = performance.now();
+        await api.post('/auth/login/', { body: { email, password: `guess ${i}` } });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[4]!;
+    };
+    await measure('warm@example.com');
+    const [known, unknown] = [await measure(ada.email), await measure('nobody@example.com')];
+    // Without the decoy the unknown address answers in a tenth of the time.
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('refuses a sign-up with messages per field and nothing else', async () => {
+    const { status, body } = await api.post('/auth/register/', { body: { first_name: ' ', email: 'not an address', password: 'short' } });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      first_name: ['This field is required.'],
+      last_name: ['This field is required.'],
+      email: ['Enter a valid email address.'],
+    });
+  });
+
+  it.each([
+    ['too short', 'abc123', 'The password must have at least 8 characters.'],
+    ['too common', 'Password123!', 'This password is too common.'],
+    ['a keyboard run', 'qwertyuiop', 'This password is too common.'],
+    ['only digits', '19871987', 'This password is too common.'],
+    ['the address itself', 'cleo@example.com', 'The password must not be your email address.'],
+    ['too long', 'x9k'.repeat(100), 'The password must have at most 256 characters.'],
+  ])('refuses a password that is %s', async (_what, password, message) => {
+    const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: 'cleo@example.com', password } });
+    expect(status).toBe(400);
+    expect(body).toEqual({ password: [message] });
+  });
+
+  it('has one account per address, in whatever spelling', async () => {
+    for (const email of ['ada@example.com', 'ADA@EXAMPLE.COM', 'ａda@example.com']) {
+      const { status, body } = await api.post('/auth/register/', { body: { ...ada, email } });
+      expect(status).toBe(400);
+      expect(body).toEqual({ email: ['A user with this email already exists.'] });
+    }
+  });
+
+  it('does not let the Kelvin sign make a second "k"', async () => {
+    await api.post('/auth/register/', { body: { ...ada, email: 'kim@example.com' } });
+    const { body } = await api.post('/auth/register/', { body: { ...ada, email: '\u212Aim@example.com' } });
+    expect(body).toEqual({ email: ['A user with this email already exists.'] });
+  });
+
+  it('makes exactly one account of twenty sign-ups at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/auth/register/', { body: { ...ada, email: 'race@example.com' } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
+    const rows = await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, 'race@example.com'));
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  it('answers a body that is not JSON with a readable refusal', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const login = await api.post('/auth/login/', { payload: '{"email":', headers });
+    expect(login.status).toBe(400);
+    expect(login.body).toEqual({ message: 'The request could not be read.', code: 'bad_request' });
+    const register = await api.post('/auth/register/', { payload: '{"email":', headers });
+    expect(register.body).toEqual({ non_field_errors: ['The request could not be read.'] });
+  });
+
+  it('accepts the scheme JWT only', async () => {
+    const { access, refresh } = await signUp(api);
+    for (const authorization of [`Bearer ${access}`, `jwt ${access}`, access, `JWT ${refresh}`, `JWT ${access.slice(0, -2)}`, 'JWT ', `JWT  ${access}`]) {
+      expect((await api.get('/auth/profile/', { headers: { authorization } })).status).toBe(401);
+    }
+    expect((await api.get('/auth/profile/', { as: access })).status).toBe(200);
+  });
+
+  it('shuts a suspended user out at once, everywhere, and says no more than that', async () => {
+    const { body: tokens } = await api.post('/auth/register/', { body: { ...ada, email: 'sue@example.com' } });
+    await api.db.update(tables.users).set({ suspended_at: new Date() }).where(eq(tables.users.email_canonical, 'sue@example.com'));
+    expect((await api.get('/auth/profile/', { as: tokens })).status).toBe(401);
+    expect((await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).status).toBe(401);
+    const login = await api.post('/auth/login/', { body: { email: 'sue@example.com', password: PASSWORD } });
+    expect(login.body.message).toBe('Invalid email or password');
+  });
+
+  it('changes the password, keeps this device and signs the others out', async () => {
+    const email = 'pat@example.com';
+    const { body: here } = await api.post('/auth/register/', { body: { ...ada, email } });
+    const { body: there } = await api.post('/auth/login/', { body: { email, password: PASSWORD } });
+    const wrong = await api.post('/auth/password/', { as: here, body: { current_password: 'no', new_password: 'another fine phrase' } });
+    expect(wrong.status).toBe(400);
+    const right = await api.post('/auth/password/', { as: here, body: { current_password: PASSWORD, new_password: 'another fine phrase' } });
+    expect(right.status).toBe(204);
+    expect((await api.get('/auth/profile/', { as: here })).status).toBe(200);
+    expect((await api.get('/auth/profile/', { as: there })).status).toBe(401);
+    expect((await api.post('/auth/login/', { body: { email, password: PASSWORD } })).status).toBe(401);
+  });
+
+  it('neither sets nor reads a cookie', async () => {
+    const { headers } = await api.post('/auth/login/', { body: { email: ada.email, password: PASSWORD } });
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

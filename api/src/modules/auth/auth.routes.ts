@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { fieldMessages } from '../../plugins/errors.ts';
+import { nothing } from '../../schemas.ts';
+import { loginSchema, logoutSchema, passwordSchema, refreshSchema, registerSchema, signUpErrorsSchema, tokenPairSchema } from './auth.schemas.ts';
+import { changePassword, refresh, register, signIn, signOut } from './auth.service.ts';
+import { deviceOf } from './device.ts';
+import { socialRoutes } from './social.routes.ts';
+
+const tags = ['authentication'];
+const config = { access: 'public' as const };
+
+/** Whatever is wrong with a sign-up, a 400 is a list of messages per field and nothing else. */
+function refuseWithFields(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldMessages(error.validation));
+  if (error.statusCode === 400) return reply.code(400).send({ non_field_errors: ['The request could not be read.'] });
+  throw error;
+}
+
+export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/auth/login/',
+    { config, schema: { tags, summary: 'Sign in', body: loginSchema, response: { 200: tokenPairSchema } } },
+    (request) => signIn(app, request.body.email, request.body.password, deviceOf(request)),
+  );
+
+  app.post(
+    '/auth/register/',
+    {
+      config,
+      schema: { tags, summary: 'Sign up', body: registerSchema, response: { 200: tokenPairSchema, 400: signUpErrorsSchema } },
+      errorHandler: refuseWithFields,
+      // Counted before anything is looked at, so that guessing addresses costs as much as signing up.
+      onRequest: (request) => app.limit('signUp', request.ip),
+    },
+    (request) => register(app, request.body, deviceOf(request)),
+  );
+
+  app.post(
+    '/auth/token/refresh/',
+    { config, schema: { tags, summary: 'Exchange a refresh token', body: refreshSchema, response: { 200: tokenPairSchema } } },
+    (request) => refresh(app, request.body.refresh),
+  );
+
+  app.post(
+    '/auth/logout/',
+    { config, schema: { tags, summary: 'End this session', body: logoutSchema, response: { 204: nothing } } },
+    async (request, reply) => {
+      if (request.body?.refresh) await signOut(app, request.body.refresh);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/auth/password/',
+    { schema: { tags, summary: 'Change the password', body: passwordSchema, response: { 204: nothing } } },
+    async (request, reply) => {
+      await changePassword(app, request.user, request.body.current_password, request.body.new_password);
+      return reply.code(204).send(null);
+    },
+  );
+
+  await app.register(socialRoutes);
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { TokenPair } from 'shared/contract';
+import { readEmail } from '../../people/emailAddress.ts';
+import { MOST_NAME_CHARACTERS, readName } from '../../people/names.ts';
+
+export const tokenPairSchema = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' }) satisfies z.ZodType<TokenPair>;
+
+const REQUIRED = 'This field is required.';
+const text = () => z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be a text.') });
+const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
+
+export const loginSchema = z.object({ email: filled(320), password: text().min(1, REQUIRED).max(1024) });
+
+export const nameSchema = text().transform(readName).pipe(z.string().min(1, REQUIRED).max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+
+export const emailSchema = filled(320).transform((email, context) => {
+  const usable = readEmail(email);
+  if (usable) return usable;
+  context.addIssue('Enter a valid email address.');
+  return z.NEVER;
+});
+
+export const registerSchema = z.object({
+  first_name: nameSchema,
+  last_name: nameSchema,
+  email: emailSchema,
+  password: text().min(1, REQUIRED),
+});
+
+/** A refused sign-up is only this: the client prints each key. */
+export const signUpErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: 'SignUpErrors', description: 'Messages per field; `non_field_errors` for the rest' });
+
+export const refreshSchema = z.object({ refresh: filled(4096) });
+export const logoutSchema = z.object({ refresh: z.string().max(4096).optional() }).nullish();
+
+export const googleSchema = z.object({ access_token: filled(8192), redirect_uri: filled(2048) });
+export const githubSchema = z.object({ code: filled(2048), state: filled(2048), redirect_uri: filled(2048) });
+
+export const passwordSchema = z.object({ current_password: z.string().max(1024).optional(), new_password: text().min(1, REQUIRED) });

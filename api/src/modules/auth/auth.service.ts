@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { TokenPair } from 'shared/contract';
+import { isUniqueViolation } from '../../database/index.ts';
+import { hashPassword, isPassword } from '../../passwords/hash.ts';
+import { passwordProblems } from '../../passwords/passwordRules.ts';
+import { canonicalEmail } from '../../people/canonicalEmail.ts';
+import { invalid, Problem, unauthenticated } from '../../problem.ts';
+import { revokeSession, revokeSessions } from '../../sessions/revoke.ts';
+import { rotate } from '../../sessions/rotate.ts';
+import { startSession, tokensFor, type Device } from '../../sessions/startSession.ts';
+import type { Claims } from '../../sessions/tokens.ts';
+import { findByEmail, findUser, insertUser, keepAccount, setPassword, type NewUser } from './auth.repository.ts';
+
+const EMAIL_TAKEN = 'A user with this email already exists.';
+
+export const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'The sign-up was refused.', { body: fields });
+
+/** The same answer, after the same time, whether the address is unknown, the password wrong or the account closed. */
+export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {
+  const account = canonicalEmail(email);
+  await app.limit('signInPerAddress', device.address);
+  await app.limit('signIn', account);
+  const user = await findByEmail(app.db, email);
+  const isRight = await isPassword(user?.password_hash, password);
+  const tokens =
+    isRight &&
+    (await app.transaction(async (tx) => {
+      if (!(await keepAccount(tx, user!.id))) return undefined;
+      return startSession(tx, app.jwt, app.settings.auth, user!.id, device);
+    }));
+  if (!tokens) throw unauthenticated('Invalid email or password');
+  await app.forgetLimit('signIn', account);
+  return tokens;
+}
+
+export async function register(app: FastifyInstance, { password, ...person }: Omit<NewUser, 'password_hash'> & { password: string }, device: Device): Promise<TokenPair> {
+  const problems = passwordProblems(password, person.email);
+  if (problems.length > 0) throw refuseSignUp({ password: problems });
+  if (await findByEmail(app.db, person.email)) throw refuseSignUp({ email: [EMAIL_TAKEN] });
+  const password_hash = await hashPassword(password);
+  try {
+    return await app.transaction(async (tx) => {
+      const user = await insertUser(tx, { ...person, password_hash });
+      return startSession(tx, app.jwt, app.settings.auth, user.id, device);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_canonical_unique')) throw refuseSignUp({ email: [EMAIL_TAKEN] });
+    throw error;
+  }
+}
+
+export async function refresh(app: FastifyInstance, token: string): Promise<TokenPair> {
+  const claims = readRefresh(app, token);
+  const rotated = claims && (await app.transaction((tx) => rotate(tx, app.settings.auth, claims.jti!)));
+  if (!rotated) throw unauthenticated('Your session has ended. Please sign in again.');
+  return tokensFor(app.jwt, app.settings.auth, rotated.userId, rotated.next);
+}
+
+/** Ends the device's session at once. Says nothing about tokens that are no good. */
+export async function signOut(app: FastifyInstance, token: string): Promise<void> {
+  const claims = readRefresh(app, token, { ignoreExpiration: true });
+  if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
+}
+
+/** Sets a new password and ends every other session. */
+export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
+  await app.limit('signIn', `password:${caller.id}`);
+  const user = await findUser(app.db, caller.id);
+  // Accounts made through a provider have no password yet; the session itself is then the proof.
+  if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) {
+    throw invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
+  }
+  const problems = passwordProblems(next, user.email);
+  if (problems.length > 0) throw invalid(problems[0]!, { fields: { new_password: problems } });
+  const hash = await hashPassword(next);
+  await app.transaction(async (tx) => {
+    await setPassword(tx, user.id, hash);
+    await revokeSessions(tx, user.id, 'password changed', caller.session_id);
+  });
+}
+
+function readRefresh(app: FastifyInstance, token: string, options: { ignoreExpiration?: boolean } = {}): Claims | undefined {
+  try {
+    const claims = app.jwt.verify<Claims>(token, options as never);
+    return claims.typ === 'refresh' && claims.jti ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
+import { buildTestApi, MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson, type TestApi } from '../../testing/index.ts';
+
+const redirect_uri = 'http://app.test/oauth/callback';
+const [noor, tomas, unverified] = MOCK_PEOPLE as [MockPerson, MockPerson, MockPerson];
+
+describe('social sign-in', () => {
+  let api: TestApi;
+  let provider: MockOauthProvider;
+  beforeAll(async () => {
+    provider = await startMockOauthProvider();
+    api = await buildTestApi({ env: provider.env });
+  });
+  afterAll(async () => {
+    await api.close();
+    await provider.close();
+  });
+
+  const google = (access_token: string, over = {}) => api.post('/auth/dj-rest-auth/google/', { body: { access_token, redirect_uri, ...over } });
+  const github = (code: string, over = {}) => api.post('/auth/dj-rest-auth/github/', { body: { code, state: randomUUID(), redirect_uri, ...over } });
+  const refusalBy = (name: string) => ({ message: `${name} authentication failed. Please try again.`, code: 'social_sign_in_failed' });
+  const accounts = (email: string) => api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email));
+
+  it('makes an account for a person Google vouches for, and finds it again', async () => {
+    const first = await google(provider.googleToken(noor));
+    expect(first.status).toBe(200);
+    expect((await api.get('/auth/profile/', { as: first.body })).body).toMatchObject({ first_name: 'Noor', last_name: 'Haddad', email: noor.email });
+    expect((await google(provider.googleToken(noor))).status).toBe(200);
+    expect(await accounts(noor.email)).toHaveLength(1);
+  });
+
+  it('signs the same verified person in through GitHub', async () => {
+    expect((await github(provider.githubCode(noor))).status).toBe(200);
+    expect(await accounts(noor.email)).toHaveLength(1);
+  });
+
+  it('refuses a token that Google issued for another site', async () => {
+    const { status, body } = await google(provider.googleToken(noor, 'somebody-else'));
+    expect(status).toBe(400);
+    expect(body).toEqual(refusalBy('Google'));
+  });
+
+  it('refuses a made-up token and a made-up code, never with 401', async () => {
+    expect((await google('made-up')).status).toBe(400);
+    const { status, body } = await github('made-up');
+    expect(status).toBe(400);
+    expect(body).toEqual(refusalBy('GitHub'));
+  });
+
+  it('uses a state and a code once', async () => {
+    const state = randomUUID();
+    const code = provider.githubCode(tomas);
+    expect((await github(code, { state })).status).toBe(200);
+    expect((await github(provider.githubCode(tomas), { state })).status).toBe(400);
+    expect((await github(code)).status).toBe(400);
+  });
+
+  it('refuses a redirect to a foreign address', async () => {
+    expect((await google(provider.googleToken(noor), { redirect_uri: 'https://evil.example/oauth/callback' })).status).toBe(400);
+    expect((await github(provider.githubCode(noor), { redirect_uri: 'http://app.test.evil.example/oauth/callback' })).status).toBe(400);
+  });
+
+  it('refuses an address that the provider has not verified', async () => {
+    expect((await google(provider.googleToken(unverified))).status).toBe(400);
+    expect((await github(provider.githubCode(unverified))).status).toBe(400);
+    expect(await accounts(unverified.email)).toHaveLength(0);
+  });
+
+  it('never joins an account whose owner has not proved the address', async () => {
+    const email = 'victim@example.com';
+    await api.post('/auth/register/', { body: { first_name: 'V', last_name: 'I', email, password: 'a fine long phrase' } });
+    const attacker = { ...tomas, id: 900, login: 'victim', email };
+    expect((await google(provider.googleToken(attacker))).status).toBe(400);
+    await api.db.update(tables.users).set({ email_verified_at: new Date() }).where(eq(tables.users.email_canonical, email));
+    expect((await google(provider.googleToken(attacker))).status).toBe(200);
+  });
+
+  it('makes one account of ten first sign-ins at once', async () => {
+    const newcomer = { ...noor, id: 901, login: 'newcomer', email: 'newcomer@provider.example' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => google(provider.googleToken(newcomer))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await accounts(newcomer.email)).toHaveLength(1);
+  });
+
+  it('says the same when the provider is not configured', async () => {
+    const bare = await buildTestApi();
+    const { status, body } = await bare.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } });
+    await bare.close();
+    expect(status).toBe(400);
+    expect(body).toEqual(refusalBy('Google'));
+  });
+});

@@ -1,0 +1,30 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { askGithub } from '../../oauth/github.ts';
+import { askGoogle } from '../../oauth/google.ts';
+import { githubSchema, googleSchema, tokenPairSchema } from './auth.schemas.ts';
+import { deviceOf } from './device.ts';
+import { signInThrough } from './social.service.ts';
+
+const tags = ['authentication'];
+const config = { access: 'public' as const };
+
+/** The paths carry the words the site's client was written for. */
+export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { google, github } = app.settings.oauth;
+
+  app.post(
+    '/auth/dj-rest-auth/google/',
+    { config, schema: { tags, summary: 'Sign in with a Google access token', body: googleSchema, response: { 200: tokenPairSchema } } },
+    (request) =>
+      signInThrough(app, 'Google', { redirectUri: request.body.redirect_uri, device: deviceOf(request) }, google && (() => askGoogle(google, request.body.access_token))),
+  );
+
+  app.post(
+    '/auth/dj-rest-auth/github/',
+    { config, schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } } },
+    (request) => {
+      const { code, state, redirect_uri } = request.body;
+      return signInThrough(app, 'GitHub', { redirectUri: redirect_uri, state, device: deviceOf(request) }, github && (() => askGithub(github, code, redirect_uri)));
+    },
+  );
+};

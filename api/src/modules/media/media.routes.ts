@@ -1,0 +1,23 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { notFound } from '../../problem.ts';
+
+/** 128 random bits: who does not know the address does not find the picture. */
+const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
+
+/** Pictures that people uploaded, re-encoded. Registered beside `/api/v1`, not below it. */
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get('/media/a/:file', { schema: { tags: ['media'], summary: 'An avatar', params }, config: { access: 'public' } }, async (request, reply) => {
+    const bytes = await app.files.get(`a/${request.params.file}`);
+    if (!bytes) throw notFound();
+    return reply
+      .type('image/webp')
+      .headers({
+        // A new picture has a new address, so this one never changes.
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': 'inline',
+      })
+      .send(bytes);
+  });
+};

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { prefersHtml } from '../../answers/preferredForm.ts';
+import { isUniqueViolation, tables } from '../../database/index.ts';
+import { invalid, notFound } from '../../problem.ts';
+import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
+import { handleSchema, portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
+import { portfolioPage, portfolioSecurityPolicy } from './portfolioPage.ts';
+
+const tags = ['portfolio'];
+const TAKEN = 'This address is taken.';
+
+/** A page about one person on the server's own path. Off until its owner turns it on. */
+export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { users } = tables;
+  const { publicAppUrl } = app.settings;
+
+  async function settingsOf(userId: number) {
+    const [row] = await app.db.select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public }).from(users).where(eq(users.id, userId));
+    return { ...row!, url: row!.handle ? `${publicAppUrl}/api/v1/portfolio/${row!.handle}/` : null };
+  }
+
+  app.get('/auth/portfolio/', { schema: { tags, summary: 'Whether and where your portfolio is shown', response: { 200: portfolioSettingsSchema } } }, (request) =>
+    settingsOf(request.user.id),
+  );
+
+  app.patch(
+    '/auth/portfolio/',
+    { schema: { tags, summary: 'Choose the address, turn it on or off', body: portfolioChangesSchema, response: { 200: portfolioSettingsSchema } } },
+    async (request) => {
+      const { id } = request.user;
+      const before = await settingsOf(id);
+      const handle = request.body.handle ?? before.handle;
+      const is_public = request.body.is_public ?? before.is_public;
+      if (is_public && !handle) throw invalid('Choose an address first.', { fields: { handle: ['Choose an address first.'] } });
+      try {
+        await app.db.update(users).set({ portfolio_handle: handle, portfolio_is_public: is_public }).where(eq(users.id, id));
+      } catch (error) {
+        if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalid(TAKEN, { fields: { handle: [TAKEN] } });
+        throw error;
+      }
+      return settingsOf(id);
+    },
+  );
+
+  app.get(
+    '/portfolio/:handle/',
+    { config: { access: 'public' }, schema: { tags, summary: 'A portfolio: JSON, or a page for browsers', params: z.object({ handle: handleSchema }), response: { 200: portfolioSchema } } },
+    async (request, reply) => {
+      await app.limit('verify', request.ip);
+      const { handle } = request.params;
+      const owner = await findPublicOwner(app.db, handle);
+      if (!owner) throw notFound('There is no such portfolio.');
+      const portfolio = await collectPortfolio(app.db, handle, owner, publicAppUrl);
+      reply.header('vary', 'Accept');
+      if (!prefersHtml(request.headers.accept)) return portfolio;
+      reply.header('content-security-policy', portfolioSecurityPolicy).type('text/html; charset=utf-8');
+      // A page, so the answer's schema does not apply.
+      return reply.serializer((page: unknown) => String(page)).send(portfolioPage(portfolio) as never);
+    },
+  );
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { isoMoment } from '../../schemas.ts';
+
+const HANDLE = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
+const HANDLE_RULE = 'Use 3 to 40 small letters, digits and hyphens; begin and end with a letter or digit.';
+
+export const handleSchema = z.string().toLowerCase().regex(HANDLE, HANDLE_RULE);
+
+export const portfolioSettingsSchema = z
+  .object({ handle: z.string().nullable(), is_public: z.boolean(), url: z.string().nullable() })
+  .meta({ id: 'PortfolioSettings' });
+
+export const portfolioChangesSchema = z.object({ handle: z.string().trim().pipe(handleSchema).optional(), is_public: z.boolean().optional() });
+
+export const portfolioSchema = z
+  .object({
+    handle: z.string(),
+    name: z.string(),
+    user_type: z.string(),
+    avatar: z.string().nullable(),
+    member_since: isoMoment,
+    skills: z.array(z.string()),
+    certificates: z.array(z.object({ no: z.string(), project_name: z.string(), team_name: z.string(), completion_date: isoMoment, task_count: z.number().int(), verify_url: z.string() })),
+    projects: z.array(z.object({ name: z.string(), category: z.string(), difficulty_level: z.string(), passed_tasks: z.number().int(), total_tasks: z.number().int() })),
+  })
+  .meta({ id: 'Portfolio' });
+
+export type Portfolio = z.output<typeof portfolioSchema>;

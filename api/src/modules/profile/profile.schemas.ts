@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { UserProfile } from 'shared/contract';
+import { readEmail } from '../../people/emailAddress.ts';
+import { MOST_NAME_CHARACTERS, readName } from '../../people/names.ts';
+
+export const profileSchema = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    user_type: z.string(),
+    is_premium: z.boolean(),
+    phone: z.string(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'UserProfile' }) satisfies z.ZodType<UserProfile>;
+
+const name = z.string().transform(readName).pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+
+/** Unknown keys and read-only ones are passed over; empty values mean "not sent". */
+export const profileChangesSchema = z.object({
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: z
+    .string()
+    .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
+    .transform((email) => readEmail(email) ?? '')
+    .optional(),
+  user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor or company.' }).optional(),
+  phone: z.string().trim().max(32, 'At most 32 characters.').regex(/^[\d\s()+./-]*$/, 'Use digits, blanks and + ( ) - . / only.').optional(),
+});
+
+export type ProfileChanges = z.output<typeof profileChangesSchema>;

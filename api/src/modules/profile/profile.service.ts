@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { UserProfile } from 'shared/contract';
+import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
+import { canonicalEmail } from '../../people/canonicalEmail.ts';
+import { invalid } from '../../problem.ts';
+import { revokeSessions } from '../../sessions/revoke.ts';
+import { drawAvatar, newAvatarFile } from './avatar.ts';
+import type { ProfileChanges } from './profile.schemas.ts';
+
+const { media, users } = tables;
+const ADDRESS = '/media/a/';
+const keyOf = (address: string) => `a/${address.slice(ADDRESS.length)}`;
+
+export async function readProfile(db: Db, userId: number): Promise<UserProfile> {
+  const [profile] = await db
+    .select({
+      id: users.id,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      email: users.email,
+      user_type: users.user_type,
+      is_premium: users.is_premium,
+      phone: users.phone,
+      avatar: users.avatar,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return profile!;
+}
+
+type UserValues = Partial<typeof users.$inferInsert>;
+
+/** Another address has to be proved again, and whoever is signed in elsewhere has to do so anew. */
+function emailChange(current: string, next: string | undefined): UserValues {
+  if (!next || next === current) return {};
+  const isSame = canonicalEmail(next) === canonicalEmail(current);
+  return { email: next, email_canonical: canonicalEmail(next), ...(isSame ? {} : { email_verified_at: null }) };
+}
+
+const TAKEN = 'A user with this email already exists.';
+
+/** Saves what was sent and not empty. The old picture goes once the new one is in place. */
+export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
+  const { email, ...plain } = changes;
+  const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
+  const values: UserValues = { ...filled, ...emailChange(caller.email, email) };
+  const file = upload && newAvatarFile();
+  if (file) {
+    const picture = await drawAvatar(upload);
+    await app.files.put(`a/${file}`, picture, 'image/webp');
+    values.avatar = ADDRESS + file;
+  }
+  try {
+    const old = await app.transaction(async (tx) => {
+      const [before] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, caller.id)).for('update');
+      if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
+      if ('email_verified_at' in values) await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
+      if (!file) return undefined;
+      await tx.insert(media).values({ path: ADDRESS + file, user_id: caller.id, bytes: upload.length });
+      if (before!.avatar) await tx.delete(media).where(eq(media.path, before!.avatar));
+      return before!.avatar ?? undefined;
+    });
+    if (old) await app.files.remove(keyOf(old)).catch((error: unknown) => app.log.warn(error, 'an old picture could not be removed'));
+  } catch (error) {
+    if (file) await app.files.remove(`a/${file}`).catch(() => {});
+    if (isUniqueViolation(error, 'users_email_canonical_unique')) throw invalid(TAKEN, { fields: { email: [TAKEN] } });
+    throw error;
+  }
+  return readProfile(app.db, caller.id);
+}

@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { invalid } from '../../problem.ts';
+import { MOST_AVATAR_BYTES, tooLarge } from './avatar.ts';
+import { profileChangesSchema, type ProfileChanges } from './profile.schemas.ts';
+
+export interface ProfileForm {
+  changes: ProfileChanges;
+  avatar: Buffer | undefined;
+}
+
+function readChanges(values: unknown): ProfileChanges {
+  const result = profileChangesSchema.safeParse(values ?? {});
+  if (result.success) return result.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of result.error.issues) (fields[String(issue.path[0] ?? 'non_field_errors')] ??= []).push(issue.message);
+  throw invalid(Object.values(fields)[0]![0]!, { fields });
+}
+
+/** The form as the site sends it (multipart), or the same fields as JSON without a picture. */
+export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
+  if (!request.isMultipart()) return { changes: readChanges(request.body), avatar: undefined };
+  const values: Record<string, string> = {};
+  let avatar: Buffer | undefined;
+  try {
+    for await (const part of request.parts({ limits: { fileSize: MOST_AVATAR_BYTES, files: 1, fields: 20, fieldSize: 10_000 } })) {
+      if (part.type === 'field') {
+        if (typeof part.value === 'string') values[part.fieldname] = part.value;
+      } else if (part.fieldname === 'avatar') {
+        const bytes = await part.toBuffer();
+        if (bytes.length > 0) avatar = bytes;
+      } else {
+        part.file.resume();
+      }
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
+    throw invalid('The form could not be read.');
+  }
+  return { changes: readChanges(values), avatar };
+}

@@ -1,0 +1,31 @@
+import type { GithubSettings } from 'config/settings';
+import { z } from 'zod';
+import { readEmail } from '../people/emailAddress.ts';
+import { readName } from '../people/names.ts';
+import { askProvider, ProviderRefusal, splitName, type ProviderIdentity } from './identity.ts';
+
+const exchange = z.object({ access_token: z.string().min(1) });
+const account = z.object({ id: z.number().int(), login: z.string(), name: z.string().nullish() });
+const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** The person behind a code, exchanged with the site's own secret. Only the verified main address counts. */
+export async function askGithub(github: GithubSettings, code: string, redirectUri: string): Promise<ProviderIdentity> {
+  const { access_token } = await askProvider(github.tokenUrl, exchange, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_id: github.clientId, client_secret: github.clientSecret, code, redirect_uri: redirectUri }),
+  });
+  const headers = { authorization: `Bearer ${access_token}` };
+  const person = await askProvider(`${github.apiUrl}/user`, account, { headers });
+  const main = (await askProvider(`${github.apiUrl}/user/emails`, emails, { headers })).find(({ primary }) => primary);
+  const email = main && readEmail(main.email);
+  if (!email) throw new ProviderRefusal('there is no usable main address');
+  const names = splitName(person.name, person.login);
+  return {
+    subject: String(person.id),
+    email,
+    isEmailVerified: main.verified,
+    first_name: readName(names.first_name),
+    last_name: readName(names.last_name),
+  };
+}

@@ -1,0 +1,18 @@
+import { canonicalEmail } from '../people/canonicalEmail.ts';
+import { isCommonPassword } from './commonPasswords.ts';
+
+const LEAST = 8;
+/** Longer ones would only cost the server time. */
+const MOST = 256;
+
+/** What is wrong with a new password, in words for its owner; nothing when it is fine. */
+export function passwordProblems(password: string, email: string): string[] {
+  const length = [...password].length;
+  if (length < LEAST) return [`The password must have at least ${LEAST} characters.`];
+  if (length > MOST) return [`The password must have at most ${MOST} characters.`];
+  const canonical = canonicalEmail(email);
+  const own = [canonical, canonical.split('@')[0]!];
+  if (own.includes(password.normalize('NFKC').trim().toLowerCase())) return ['The password must not be your email address.'];
+  if (isCommonPassword(password)) return ['This password is too common.'];
+  return [];
+}

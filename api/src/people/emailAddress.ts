@@ -1,0 +1,18 @@
+import { domainToASCII } from 'node:url';
+
+const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
+const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i;
+
+/**
+ * A usable e-mail address or undefined. The part before the `@` is plain ASCII, so that two accounts cannot look
+ * alike; a domain in another script is stored as it is sent, in punycode.
+ */
+export function readEmail(text: string): string | undefined {
+  const email = text.normalize('NFKC').trim();
+  const at = email.lastIndexOf('@');
+  if (at < 1 || email.length > 254) return undefined;
+  const local = email.slice(0, at);
+  const domain = domainToASCII(email.slice(at + 1));
+  if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..') || !DOMAIN.test(domain)) return undefined;
+  return `${local}@${domain}`;
+}

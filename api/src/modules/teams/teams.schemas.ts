@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Person, Team, TeamMembership } from 'shared/contract';
+import { readName } from '../../people/names.ts';
 import { uuidSchema } from '../../schemas.ts';
 
 const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Person' }) satisfies z.ZodType<Person>;
@@ -20,7 +21,10 @@ const leaveSchema = z
   })
   .meta({ id: 'TeamLeave' });
 
-const name = z.string({ error: 'Please enter a team name.' }).trim().min(1, 'Please enter a team name.').max(120, 'A team name has at most 120 characters.');
+const name = z
+  .string({ error: 'Please enter a team name.' })
+  .transform(readName)
+  .pipe(z.string().min(1, 'Please enter a team name.').max(120, 'A team name has at most 120 characters.'));
 // Clients send the field as it stands in their form: left empty it changes nothing.
 const ownerEmail = z.string({ error: 'Please enter an e-mail address.' }).trim().max(320);
 

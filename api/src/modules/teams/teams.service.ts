@@ -2,8 +2,12 @@ import type { Person, Team } from 'shared/contract';
 import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
+import { readEmail } from '../../people/emailAddress.ts';
 import { invalid, notFound } from '../../problem.ts';
 import { archiveTeam, describeTeam, endMembership, insertTeam, longestMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
+
+/** An address as somebody typed it, in the form the accounts have. */
+const typedEmail = (typed: string) => canonicalEmail(readEmail(typed) ?? typed);
 
 export async function createTeam(tx: Db, userId: number, name: string): Promise<Team> {
   return describeTeam(tx, await insertTeam(tx, userId, name));
@@ -15,7 +19,7 @@ export async function changeTeam(tx: Db, userId: number, uuid: string, changes: 
   onlyForOwner(team, userId);
   let owner_id = team.owner_id;
   if (changes.owner) {
-    const member = await memberByEmail(tx, team.id, canonicalEmail(changes.owner));
+    const member = await memberByEmail(tx, team.id, typedEmail(changes.owner));
     if (!member) throw invalid('The new owner must be a member of the team.', { fields: { owner: ['The new owner must be a member of the team.'] } });
     owner_id = member.user_id;
   }
@@ -47,7 +51,7 @@ export async function removeMember(tx: Db, userId: number, uuid: string, email: 
   const team = await lockMemberTeam(tx, userId, uuid);
   onlyForOwner(team, userId);
   if (!email) throw invalid('Please name the member to remove by e-mail.', { fields: { email: ['This field is required.'] } });
-  const member = await memberByEmail(tx, team.id, canonicalEmail(email));
+  const member = await memberByEmail(tx, team.id, typedEmail(email));
   if (!member) throw notFound('This person is not a member of the team.');
   if (member.user_id === userId) throw invalid('You cannot remove yourself. Leave the team instead.');
   await endMembership(tx, team.id, member.user_id, 'removed');

@@ -1,0 +1,19 @@
+import { openDatabase } from 'config/database';
+import { readSettings } from 'config/settings';
+import { operate } from './commands/operate.ts';
+import { connect, migrateApi } from './database/index.ts';
+
+// npm starts a package's script in the package; DATA_DIR is meant from where the operator stands, as for `npm start`.
+if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
+
+async function open() {
+  const settings = readSettings(process.env);
+  const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
+  await migrateApi(database);
+  return { settings, db: connect(database.pool), close: () => database.close() };
+}
+
+process.exitCode = await operate(process.argv.slice(2), open, {
+  print: (line) => console.log(line),
+  complain: (line) => console.error(line),
+});

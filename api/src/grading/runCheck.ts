@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecutionLog } from 'shared/contract';
+import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import type { LogWriter } from './executionLog.ts';
 import { GradingFailure } from './failures.ts';
@@ -7,7 +8,7 @@ import type { GradingLimits } from './gradingLimits.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { readJsonPath } from './jsonPath.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
-import { MissingValue, render, type RunValues } from './template.ts';
+import { MissingValue, type RunValues } from './template.ts';
 
 export interface CheckContext {
   http: SafeFetch;
@@ -28,7 +29,7 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
   let sent: SafeRequest;
   let expect: CheckExpectation;
   try {
-    ({ sent, expect } = build(check, context));
+    ({ sent, expect } = buildRequest(check, context.values, context.deploymentUrl, context.limits.request));
   } catch (error) {
     if (!(error instanceof MissingValue)) throw error;
     const owner = error.capture && context.captures.get(error.capture);
@@ -58,24 +59,6 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
   }
-}
-
-function build(check: Check, { values, deploymentUrl, limits }: CheckContext): { sent: SafeRequest; expect: CheckExpectation } {
-  const { request } = check;
-  const json = render(request.json, { values, sent: undefined });
-  const scope = { values, sent: json };
-  const path = render(request.path, { ...scope, escape: encodeURIComponent }) as string;
-  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(render(value, scope))]));
-  const body = json === undefined ? request.body && String(render(request.body, scope)) : JSON.stringify(json);
-  if (body !== undefined && !headers['content-type']) headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
-  const expect = render(check.expect, scope) as CheckExpectation;
-  const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);
-  return { expect, sent: { method: request.method, url: join(deploymentUrl, path), headers, body, timeoutMs: limits.request, followRedirects: !wantsRedirect } };
-}
-
-function join(deploymentUrl: string, path: string): string {
-  const base = new URL(deploymentUrl);
-  return `${base.origin}${base.pathname.replace(/\/+$/, '')}${path}`;
 }
 
 /** Once more after a broken connection or a 5xx nobody asked for: free hosting hiccups. */

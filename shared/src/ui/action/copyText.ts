@@ -6,7 +6,8 @@ const copyBySelection = (text: string): boolean => {
   area.style.position = 'fixed';
   area.style.opacity = '0';
   // Inside an open dialog only its own descendants can be focused.
-  (opener?.closest('[role=dialog]') ?? document.body).append(area);
+  (opener?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(area);
+  area.focus();
   area.select();
   try {
     return document.execCommand('copy');

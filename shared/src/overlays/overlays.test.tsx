@@ -1,0 +1,133 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, Field, Input } from '../ui/index.ts';
+import { Dialog, DialogActions, Drawer, Menu, Select, Tabs, useConfirm } from './index.ts';
+
+const CreateTeam = ({ isPending = false }: { isPending?: boolean }) => {
+  const [isOpen, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Create Team</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending}>
+        <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>
+        <DialogActions><Button onClick={() => setOpen(false)}>Create</Button></DialogActions>
+      </Dialog>
+    </>
+  );
+};
+
+const opener = () => screen.getByRole('button', { name: 'Create Team' });
+const dialog = (name: string) => screen.queryByRole('dialog', { name });
+const openDialog = async () => {
+  await userEvent.click(opener());
+  return screen.findByRole('dialog', { name: 'New team' });
+};
+
+describe('a dialog', () => {
+  it('takes focus, and gives it back to its opener on Escape', async () => {
+    render(<CreateTeam />);
+    const opened = await openDialog();
+    await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener()).toHaveFocus());
+  });
+
+  it('asks before typed text is lost, and keeps it on request', async () => {
+    render(<CreateTeam />);
+    await openDialog();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Team Name' }), 'Owls');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: 'Team Name' })).toHaveValue('Owls');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
+  });
+
+  it('cannot be left while its request is on its way', async () => {
+    render(<CreateTeam isPending />);
+    await openDialog();
+    await userEvent.keyboard('{Escape}');
+    expect(dialog('New team')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
+  });
+});
+
+const Remover = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => {
+  const { confirm, confirmDialog } = useConfirm();
+  const ask = async () => onAnswer(await confirm({ title: 'Remove Ada?', confirmLabel: 'Remove', tone: 'danger' }));
+  return <><Button onClick={ask}>Ask</Button>{confirmDialog}</>;
+};
+
+describe('a question', () => {
+  it.each([
+    ['Remove', true],
+    ['Cancel', false],
+  ])('answers on %s with %s', async (label, expected) => {
+    const onAnswer = jest.fn();
+    render(<Remover onAnswer={onAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(expected));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('answers no on Escape', async () => {
+    const onAnswer = jest.fn();
+    render(<Remover onAnswer={onAnswer} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    await screen.findByRole('alertdialog', { name: 'Remove Ada?' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(onAnswer).toHaveBeenCalledWith(false));
+  });
+});
+
+it('closes a drawer on Escape and names it', async () => {
+  const onClose = jest.fn();
+  render(<Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer>);
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link', { name: 'Home' }));
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('opens a menu by keyboard and takes a choice', async () => {
+  const onEdit = jest.fn();
+  render(<Menu label="Team actions" items={[{ label: 'Edit Team', onSelect: onEdit }, false, { label: 'Delete', isDisabled: true }]} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  const edit = await screen.findByRole('menuitem', { name: 'Edit Team' });
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(edit);
+  expect(onEdit).toHaveBeenCalledTimes(1);
+});
+
+const TeamSelect = () => {
+  const [team, setTeam] = useState('');
+  const options = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }];
+  return <Field label="Team" error="Choose a team."><Select options={options} value={team} onChange={setTeam} placeholder="None yet" /></Field>;
+};
+
+it('labels a select by its field and shows the choice', async () => {
+  render(<TeamSelect />);
+  const select = screen.getByRole('combobox', { name: 'Team' });
+  expect(select).toHaveAccessibleDescription('Choose a team.');
+  expect(select).toHaveTextContent('None yet');
+  await userEvent.click(select);
+  await userEvent.click(await screen.findByRole('option', { name: 'Busy Bees' }));
+  await waitFor(() => expect(select).toHaveTextContent('Busy Bees'));
+});
+
+it('switches tabs', async () => {
+  const onChange = jest.fn();
+  const tabs = [{ value: 'a', label: 'Profile', content: 'Name' }, { value: 'b', label: 'Sessions', content: 'Devices' }];
+  render(<Tabs label="Account" tabs={tabs} value="a" onChange={onChange} />);
+  expect(screen.getByRole('tabpanel')).toHaveTextContent('Name');
+  await userEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
+  expect(onChange).toHaveBeenCalledWith('b');
+});

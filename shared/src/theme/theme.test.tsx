@@ -1,0 +1,102 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { globalCss } from './globalCss.ts';
+import { themeBootScript } from './themeBootScript.ts';
+import { parseTheme, readTheme, THEME_KEY } from './themeStorage.ts';
+import { themeStore, useTheme } from './themeStore.ts';
+
+const root = document.documentElement;
+const themeColor = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
+const ThemeButton = () => {
+  const { isDarkMode, toggleTheme } = useTheme();
+  return <button type="button" onClick={toggleTheme}>{isDarkMode ? 'dark' : 'light'}</button>;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  delete root.dataset.theme;
+  document.head.replaceChildren();
+});
+
+const stored: [string | null, boolean][] = [
+  [null, false],
+  ['', false],
+  ['dark', true],
+  ['"dark"', true],
+  ['light', false],
+  ['true', true],
+  ['{"isDarkMode":true,"v":1}', true],
+  ['{"isDarkMode":false,"v":1}', false],
+  ['{"state":{"isDarkMode":true},"version":0}', true],
+  ['{"state":{"theme":"dark"}}', true],
+  ['{"state":{}}', false],
+  ['{"mode":"light"}', false],
+  ['[1]', false],
+  ['{broken', false],
+  ['7', false],
+];
+
+it.each(stored)('reads %s the same before first paint and afterwards', (text, isDarkMode) => {
+  expect(parseTheme(text)).toEqual({ isDarkMode, v: 1 });
+  if (text !== null) localStorage.setItem(THEME_KEY, text);
+  // oxlint-disable-next-line no-new-func -- the script is a string in the page; running it is the test
+  new Function(themeBootScript)();
+  expect(root.dataset.theme).toBe(isDarkMode ? 'dark' : 'light');
+  expect(themeColor()).toBe(isDarkMode ? '#0a1222' : '#faf9f6');
+});
+
+it('is light by default', () => {
+  render(<ThemeButton />);
+  expect(screen.getByRole('button')).toHaveTextContent('light');
+});
+
+it('turns dark on a press, keeps the choice and repaints the browser’s bars', async () => {
+  render(<ThemeButton />);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('dark'));
+  expect(root.dataset.theme).toBe('dark');
+  expect(JSON.parse(localStorage.getItem(THEME_KEY) ?? '')).toEqual({ isDarkMode: true, v: 1 });
+  expect(themeColor()).toBe('#0a1222');
+  expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(1);
+});
+
+it('follows a change made in another tab', async () => {
+  render(<ThemeButton />);
+  localStorage.setItem(THEME_KEY, '{"isDarkMode":true,"v":1}');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY })));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('dark'));
+});
+
+it('takes over what the boot script painted', () => {
+  root.dataset.theme = 'dark';
+  expect(themeStore.getSnapshot()).toBe(true);
+});
+
+it('stops listening when the last reader leaves', async () => {
+  const listener = jest.fn();
+  const stop = themeStore.subscribe(listener);
+  stop();
+  themeStore.set(true);
+  await Promise.resolve();
+  expect(listener).not.toHaveBeenCalled();
+});
+
+it('stays light when the storage is forbidden', () => {
+  const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  expect(readTheme().isDarkMode).toBe(false);
+  forbidden.mockRestore();
+});
+
+it('renders on a server as light', () => {
+  root.dataset.theme = 'dark';
+  expect(renderToString(<ThemeButton />)).toContain('light');
+});
+
+it('prints light in either theme', () => {
+  const print = globalCss.slice(globalCss.indexOf('@media print'));
+  expect(print).toMatch(/:root,:root\[data-theme=dark\]\{color-scheme:light/);
+});

@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Alert, ErrorState, Progress, showSnackbar, Skeleton, SnackbarHost, snackbarStore } from '../index.ts';
+
+describe('a snackbar', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    act(() => snackbarStore.clear());
+    render(<SnackbarHost />);
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const show = (...messages: Parameters<typeof showSnackbar>) => act(() => void showSnackbar(...messages));
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+
+  it('hides after 6 s', () => {
+    show({ message: 'Profile updated successfully!', tone: 'success' });
+    pass(5999);
+    expect(screen.getByRole('status')).toHaveTextContent('Profile updated successfully!');
+    pass(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('interrupts only for an error', () => {
+    show({ message: 'Failed to update team', tone: 'error' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to update team');
+  });
+
+  it('waits while the pointer rests on it', () => {
+    show({ message: 'Skill removed.', duration: 1000 });
+    fireEvent.pointerEnter(screen.getByRole('status'));
+    pass(10_000);
+    fireEvent.pointerLeave(screen.getByRole('status'));
+    pass(999);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+    pass(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('offers one action and leaves when it is taken', () => {
+    const onPress = jest.fn();
+    show({ message: 'Skill removed.', action: { label: 'Undo', onPress } });
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('dismisses the newest on Escape', () => {
+    show({ message: 'First' });
+    show({ message: 'Second' });
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.getByRole('status')).toHaveTextContent('First');
+  });
+
+  it('replaces a message with the same key, and shows at most three', () => {
+    show({ message: 'Saving 1', key: 'save' });
+    show({ message: 'Saving 2', key: 'save' });
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    for (const message of ['a', 'b', 'c']) show({ message });
+    expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('stays when its duration is 0', () => {
+    show({ message: 'A new version is ready.', duration: 0 });
+    pass(60_000);
+    expect(screen.getByRole('status')).toBeInTheDocument();
+  });
+});
+
+it('says what failed and tries again', async () => {
+  const onRetry = jest.fn();
+  render(<ErrorState message="Failed to load projects" onRetry={onRetry} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to load projects');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+it('tells how far something is', () => {
+  render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
+  const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });
+  expect(bar).toHaveAttribute('aria-valuenow', '3');
+  expect(bar).toHaveAttribute('aria-valuemax', '7');
+});
+
+it('survives a progress of nothing', () => {
+  render(<Progress value={0} max={0} label="No tasks" />);
+  expect(screen.getByRole('progressbar', { name: 'No tasks' })).toBeInTheDocument();
+});
+
+it('announces a warning at once and a notice politely', () => {
+  render(<><Alert tone="warning">Disabled</Alert><Alert>Notice</Alert></>);
+  expect(screen.getByRole('alert')).toHaveTextContent('Disabled');
+  expect(screen.getByRole('status')).toHaveTextContent('Notice');
+});
+
+it.each(['cards', 'detail', 'table', 'form', 'split', 'text'] as const)('says that %s are loading', (shape) => {
+  render(<Skeleton shape={shape} label="Loading projects" />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading projects');
+});

@@ -1,7 +1,7 @@
 import './federation/provided.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { readStoredSession, watchSession } from 'shared/session';
+import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
@@ -12,6 +12,7 @@ import { Site } from './frame/Site.tsx';
 import { readPageDocument } from './page.ts';
 
 export async function boot(): Promise<void> {
+  if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const page = readPageDocument();
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);

@@ -1,3 +1,4 @@
+export { completeOauthCallback, OAUTH_CALLBACK_PATH, OAUTH_CHANNEL, readOauthAnswer, type OauthMessage } from './oauthCallback.ts';
 export {
   profileChanged,
   selectAccessToken,

@@ -48,6 +48,7 @@ export function Footer() {
           <ul>
             {links.map((label) => (
               <li key={label}>
+                {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the specification asks for placeholder links */}
                 <a href="#" onClick={(event) => event.preventDefault()}>
                   {label}
                 </a>

@@ -1,0 +1,77 @@
+import { signIn } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const protectedPaths = ['/profile', '/projects', '/projects/1', '/projects/drafts', '/projects/1/submissions', '/certificates', '/teams'];
+
+for (const path of protectedPaths) {
+  test(`a guest who opens ${path} is sent to the sign-in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+}
+
+test('after signing in one is where one wanted to go, with query and hash', async ({ page, person }) => {
+  await page.goto('/projects?difficulty=Beginner#list');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/projects\?difficulty=Beginner#list$/);
+});
+
+test('a signed-in person has no business at the sign-in', async ({ signedIn }) => {
+  for (const path of ['/login', '/signup']) {
+    await signedIn.goto(path);
+    await expect(signedIn).toHaveURL(/\/$/);
+  }
+});
+
+test('logging out ends the session everywhere: here, in other tabs and on the server', async ({ signedIn, person, request }) => {
+  await signedIn.goto('/projects');
+  const other = await signedIn.context().newPage();
+  await other.goto('/teams');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await signedIn.getByRole('button', { name: 'Logout' }).click();
+  await expect(signedIn).toHaveURL(/\/login$/);
+  await expect(other).toHaveURL(/\/login$/);
+  expect(await signedIn.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+  await expect.poll(async () => (await request.get('/api/v1/auth/profile/', { headers: { authorization: `JWT ${person.access}` } })).status()).toBe(401);
+  await signedIn.goBack();
+  await expect(signedIn).toHaveURL(/\/login$/);
+});
+
+test('a refused token ends the session once, and the address is kept', async ({ signedIn, person, expectedErrors }) => {
+  expectedErrors.push(/401/);
+  await signedIn.goto('/pricing');
+  await signedIn.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'no', code: 'unauthorized' } }));
+  await signedIn.getByRole('link', { name: 'Teams' }).click();
+  await expect(signedIn).toHaveURL(/\/login$/);
+  await expect(signedIn.getByText('Your session has ended')).toHaveCount(1);
+  await signedIn.unroute('**/api/v1/**');
+  await signedIn.getByLabel('Email').fill(person.email);
+  await signedIn.getByLabel('Password', { exact: true }).fill(person.password);
+  await signedIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(signedIn).toHaveURL(/\/teams$/);
+});
+
+test('a token is renewed before it expires, by one tab at a time', async ({ pageOf, person, request }) => {
+  const signedIn = await pageOf(person);
+  let renewals = 0;
+  await signedIn.context().route('**/auth/token/refresh/', (route) => {
+    renewals++;
+    return route.continue();
+  });
+  // The access token lives ten minutes; half a minute before its end it is due.
+  await signedIn.clock.install({ time: Date.now() + 9.5 * 60_000 });
+  await signedIn.goto('/teams');
+  await expect(signedIn.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => signedIn.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').accessToken as string)).not.toBe(person.access);
+  expect(renewals).toBe(1);
+  expect((await signIn(request, person)).email).toBe(person.email);
+});
+
+test('damaged storage is no session, and no broken page', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('auth-storage', '{"accessToken": 7, "user": '));
+  await page.goto('/teams');
+  await expect(page).toHaveURL(/\/login$/);
+});

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryContext } from '../context.ts';
+import { overrideApiRoutes } from '../overrides/overrides.routes.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
-import type { TypedApp } from './typedApp.ts';
 
 /** What operators, squads and their commands call. */
 export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
-  const app = scope.withTypeProvider() as unknown as TypedApp;
+  const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onSend', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
   // A button without a reason sends no body at all.
   app.addHook('preValidation', async (request) => {
@@ -16,4 +17,5 @@ export async function api(scope: FastifyInstance, { context }: { context: Regist
   remotesRoutes(app, context);
   rolloutsRoutes(app, context);
   operationsRoutes(app, context);
+  overrideApiRoutes(app, context);
 }

@@ -2,8 +2,8 @@ import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
 import { bumpRevision, createReleaseCache, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
 
-/** Half of the two seconds in which several processes on one PostgreSQL must agree. */
-const WATCH_EVERY_MS = 1_000;
+/** Processes on one PostgreSQL must agree within two seconds; the question is one row by its key. */
+const WATCH_EVERY_MS = 500;
 
 export interface LiveStates {
   current(): LiveState;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { resolveVisitor } from '../live/resolve.ts';
+import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
@@ -32,6 +33,14 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (NOT_A_PAGE.test(path)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
+    const query = new URLSearchParams(request.url.slice(path.length + 1));
+    if (query.has('remotes-override')) {
+      const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
+      if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
+      query.delete('remotes-override');
+      query.delete('permission');
+      return reply.header('cache-control', 'no-store').redirect(query.size > 0 ? `${path}?${query}` : path, 303);
+    }
     const selection = resolveVisitor(state, visitor);
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm run build && npm start');
 

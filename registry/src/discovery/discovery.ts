@@ -1,0 +1,52 @@
+import { describe, addressOf } from '../live/resolve.ts';
+import type { LiveService, LiveState } from '../live/liveState.ts';
+import type { RemoteRelease } from '../releases/release.ts';
+
+export interface DiscoveryEntry {
+  url: string;
+  fallbackUrl?: string;
+  metadata: { integrity: string; version: string };
+  extras: Record<string, unknown>;
+  deployment: { traffic: number; default: boolean };
+}
+
+export interface DiscoveryDocument {
+  schema: string;
+  microFrontends: Record<string, DiscoveryEntry[]>;
+}
+
+/** The schema of the frontend-discovery project; its names and nothing beside them. */
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traffic: number, isDefault: boolean, base: string): DiscoveryEntry {
+  const described = describe({ name: release.name, variant: 'stable', reason: 'STATIC', release })!;
+  return {
+    url: base + described.entry,
+    ...(fallback && { fallbackUrl: base + addressOf(fallback, fallback.entry) }),
+    metadata: { integrity: release.files[release.entry]!.integrity, version: release.version },
+    extras: {
+      type: 'module',
+      expose: './remote',
+      manifestUrl: `${base}${addressOf(release, 'mf-manifest.json')}`,
+      remote: release.manifest,
+      shared: release.build.shared,
+      files: Object.fromEntries(described.files.map((file) => [file, release.files[file.split('/').slice(4).join('/')]!.integrity])),
+    },
+    deployment: { traffic, default: isDefault },
+  };
+}
+
+/** A remote that is only a canary yet has no default, so it is not published. */
+function entries({ stable, previous, canary }: LiveService<RemoteRelease>, base: string): DiscoveryEntry[] {
+  if (!stable) return [];
+  const share = canary?.percentage ?? 0;
+  return [entry(stable, previous, 100 - share, true, base), ...(canary ? [entry(canary.release, stable, share, false, base)] : [])];
+}
+
+/** Which versions of which remotes are live, for tools that know nothing of this registry. */
+export function discoveryDocument(state: LiveState, base: string): DiscoveryDocument {
+  return {
+    schema: SCHEMA,
+    microFrontends: Object.fromEntries(state.remotes.map((remote) => [remote.name, entries(remote, base)] as const).filter(([, list]) => list.length > 0)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { LiveState } from '../live/liveState.ts';
+import { choose } from '../live/resolve.ts';
+import { serviceOf } from '../live/liveState.ts';
+
+export interface Evaluation {
+  key: string;
+  /** The version this visitor gets. */
+  value: string;
+  variant: string;
+  reason: string;
+  metadata: Record<string, string | number>;
+}
+
+/** The decision about one remote as a flag: its name is the key, the version the value. */
+export function evaluate(state: LiveState, key: string, targetingKey: string): Evaluation | undefined {
+  const service = serviceOf(state, key);
+  const override = state.overrides.get(targetingKey)?.find((one) => one.name === key);
+  const choice = service && choose(service, targetingKey, override);
+  if (!choice) return undefined;
+  const { variant, reason, release, fallback } = choice;
+  return {
+    key,
+    value: override ? override.entry : release!.version,
+    variant,
+    reason,
+    metadata: { ...(fallback && { fallback: fallback.version }), ...(service.canary && { percentage: service.canary.percentage }) },
+  };
+}
+
+export function evaluateAll(state: LiveState, targetingKey: string): Evaluation[] {
+  return [state.shell, ...state.remotes].map((service) => evaluate(state, service.name, targetingKey)).filter((flag) => flag !== undefined);
+}

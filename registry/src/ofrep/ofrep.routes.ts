@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { TypedApp } from '../api/typedApp.ts';
+import type { RegistryContext } from '../context.ts';
+import { evaluate, evaluateAll } from './evaluate.ts';
+
+const flag = z.object({
+  key: z.string(),
+  value: z.string(),
+  variant: z.string(),
+  reason: z.string(),
+  metadata: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+const failure = z.object({ key: z.string().optional(), errorCode: z.string(), errorDetails: z.string() });
+
+/** The body is judged by hand, because the protocol prescribes its own errors. */
+const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
+
+const missingKey = { errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: the value of the visitor cookie.' };
+
+/** OpenFeature Remote Evaluation Protocol: stock OpenFeature clients can ask which version a visitor gets. */
+export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
+  app.post(
+    '/ofrep/v1/evaluate/flags/:key',
+    { schema: { tags: ['ofrep'], summary: 'Which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
+    async (request, reply) => {
+      const { key } = request.params;
+      const body = context.safeParse(request.body);
+      if (!body.success) return reply.code(400).send({ key, ...missingKey });
+      const evaluation = evaluate(live.current(), key, body.data.context.targetingKey);
+      return evaluation ?? reply.code(404).send({ key, errorCode: 'FLAG_NOT_FOUND', errorDetails: `No version of ${key} is live for this visitor.` });
+    },
+  );
+
+  app.post(
+    '/ofrep/v1/evaluate/flags',
+    { schema: { tags: ['ofrep'], summary: 'All decisions for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
+    async (request, reply) => {
+      const body = context.safeParse(request.body);
+      if (!body.success) return reply.code(400).send(missingKey);
+      const flags = evaluateAll(live.current(), body.data.context.targetingKey);
+      const etag = `"${createHash('sha256').update(JSON.stringify(flags)).digest('base64url').slice(0, 22)}"`;
+      void reply.header('etag', etag);
+      return request.headers['if-none-match'] === etag ? reply.code(304).send(null) : { flags };
+    },
+  );
+}

@@ -1,0 +1,20 @@
+import { record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import { claimOverrides, readSecret } from './overrides.repository.ts';
+import { readPermission } from './permission.ts';
+
+/** A working day. */
+const OVERRIDE_LASTS = 8 * 60 * 60_000;
+
+/** False when the permission is forged, expired or used. */
+export async function acceptOverride({ db, live }: Pick<RegistryContext, 'db' | 'live'>, permission: string, visitor: string): Promise<boolean> {
+  const id = readPermission(await readSecret(db), permission);
+  if (!id) return false;
+  return live.change(async (transaction) => {
+    const rows = await claimOverrides(transaction, id, visitor, new Date(Date.now() + OVERRIDE_LASTS));
+    for (const { name, entry, createdBy } of rows) {
+      await record(transaction, { type: 'override.set', name, actor: createdBy, reason: `one visitor gets ${entry} for 8 hours` });
+    }
+    return rows.length > 0;
+  });
+}

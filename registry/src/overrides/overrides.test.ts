@@ -1,0 +1,84 @@
+import { aRemote } from '../testing/builds.ts';
+import { callsOf } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { issuePermission } from './permission.ts';
+
+let registry: TestRegistry;
+let squad: ReturnType<typeof callsOf>;
+beforeAll(async () => {
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  const { token } = (await callsOf(registry).call('POST', '/tokens', { scope: 'mf-teams' })).json();
+  squad = callsOf(registry, token);
+});
+afterAll(() => registry.close());
+
+const ENTRY = 'http://localhost:4203/remoteEntry.js';
+const ask = (body: object = { overrides: [{ name: 'mf-teams', entry: ENTRY }], path: '/teams?tab=mine' }) => squad.call('POST', '/overrides', body);
+
+const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
+const visit = (url: string, visitor: string) => registry.app.inject({ url, headers: { accept: 'text/html', cookie: `visitor=${visitor}` } });
+const page = async (visitor: string) => (await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } })).json().document.remotes[0];
+const [developer, somebody] = ['d'.repeat(22), 's'.repeat(22)];
+
+describe('an override', () => {
+  it('gives one visitor the developer\'s remote inside the released site, and nobody else', async () => {
+    const { url } = (await ask()).json();
+    expect(new URL(url).searchParams.get('remotes-override')).toBe(`mf-teams@${ENTRY}`);
+    const accepted = await visit(pathOf(url), developer);
+    expect(accepted.statusCode).toBe(303);
+    expect(accepted.headers.location).toBe('/teams?tab=mine');
+
+    expect(await page(developer)).toMatchObject({ variant: 'override', reason: 'TARGETING_MATCH', entry: ENTRY, fallback: { version: '0.1.0' } });
+    expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
+    const answer = await visit('/teams', developer);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
+    expect(answer.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:4203;/);
+    expect(answer.headers['content-security-policy']).toMatch(/connect-src [^;]* ws:\/\/localhost:4203;/);
+    expect((await visit('/teams', somebody)).headers['content-security-policy']).not.toContain('4203');
+  });
+
+  it('can be opened once only', async () => {
+    const { url } = (await ask()).json();
+    await visit(pathOf(url), 'a'.repeat(22));
+    expect((await visit(pathOf(url), somebody)).statusCode).toBe(403);
+  });
+
+  it('ends with one link', async () => {
+    await visit(pathOf((await ask()).json().url), developer);
+    const reset = await registry.app.inject({ url: '/registry/override/reset?to=/teams', headers: { cookie: `visitor=${developer}` } });
+    expect(reset.statusCode).toBe(303);
+    expect(reset.headers.location).toBe('/teams');
+    expect(await page(developer)).toMatchObject({ variant: 'stable' });
+  });
+
+  it('never leads away from the site', async () => {
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+      expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
+    }
+  });
+
+  it('is left out of health', async () => {
+    await visit(pathOf((await ask()).json().url), developer);
+    await squad.report(developer, [{ remote: 'mf-teams', version: '0.1.0', kind: 'failed', phase: 'render', message: 'half written' }]);
+    await squad.report(somebody, [{ remote: 'mf-teams', version: '0.1.0', kind: 'mounted', ms: 80 }]);
+    let minutes: object[] = [];
+    while (minutes.length === 0) minutes = (await squad.call('GET', '/remotes/mf-teams/health')).json().minutes;
+    expect(minutes).toEqual([expect.objectContaining({ mounts: 1, failures: 0 })]);
+  });
+});
+
+describe('a permission', () => {
+  it('is refused when forged, expired or for another remote', async () => {
+    const { permission } = (await ask()).json() as { permission: string };
+    const [id, expiry] = permission.split('.');
+    const link = (value: string) => `/teams?remotes-override=mf-teams@${ENTRY}&permission=${value}`;
+    expect((await visit(link(`${id}.${expiry}.${'x'.repeat(43)}`), somebody)).statusCode).toBe(403);
+    expect((await visit(link(issuePermission('another secret', id!, new Date(Date.now() + 60_000))), somebody)).statusCode).toBe(403);
+    expect((await visit('/teams?remotes-override=mf-teams@http://evil.example/x.js', somebody)).statusCode).toBe(403);
+    expect((await ask({ overrides: [{ name: 'mf-projects', entry: ENTRY }] })).statusCode).toBe(403);
+  });
+
+  it('is not given for code that a network could change', async () => {
+    expect((await ask({ overrides: [{ name: 'mf-teams', entry: 'http://evil.example/remoteEntry.js' }] })).statusCode).toBe(400);
+  });
+});

@@ -13,12 +13,12 @@ header.revoked,header.unknown{border-bottom-color:#e5484d}
 header p{margin:0;color:#cfe4ee;font-size:14px}
 h1{margin:4px 0 0;font-size:26px;line-height:1.25}
 section{padding:24px 32px 28px}
-.status{display:inline-flex;align-items:center;gap:10px;margin:0 0 6px;font-weight:700;font-size:18px;color:var(--good)}
+.status{margin:0 0 6px;font-weight:700;font-size:18px;color:var(--good)}
 .status.bad{color:var(--bad)}
 .name{margin:14px 0 2px;font-size:28px;line-height:1.25;font-weight:700;overflow-wrap:anywhere}
 .project{margin:0 0 20px;font-size:18px;font-weight:600;color:var(--teal);overflow-wrap:anywhere}
 .lead{margin:0;color:var(--muted)}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px 24px;margin:0;padding-top:20px;border-top:1px solid var(--line)}
+dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px 24px;margin:0;padding-top:20px;border-top:1px solid var(--line)}
 dt{color:var(--muted);font-size:13px}
 dd{margin:0;font-weight:600;overflow-wrap:anywhere}
 h2{margin:26px 0 8px;font-size:16px}
@@ -47,8 +47,8 @@ export function verificationPage(certificate: Verification): string {
   const { no, status, recipient_name, project_name, versions } = certificate;
   const isRevoked = status === 'revoked';
   const verdict = isRevoked
-    ? `<p class="status bad">✕ Revoked on ${time(certificate.revoked_at!)}</p><p class="lead">This certificate was issued, but is not valid any more.</p>`
-    : '<p class="status">✓ Issued</p><p class="lead">This certificate is genuine and valid.</p>';
+    ? `<p class="status bad"><span aria-hidden="true">✕</span> Revoked on ${time(certificate.revoked_at!)}</p><p class="lead">This certificate was issued, but is not valid any more.</p>`
+    : '<p class="status"><span aria-hidden="true">✓</span> Issued</p><p class="lead">This certificate is genuine and valid.</p>';
   const history =
     versions.length > 1
       ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escape(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
@@ -70,6 +70,6 @@ export function unknownCertificatePage(): string {
   return page(
     'Certificate not found',
     'unknown',
-    '<p class="status bad">✕ Not found</p><p class="lead">There is no certificate with this number. Please compare it with the document: it looks like TP-2026-XXXX-XXXX-X.</p>',
+    '<p class="status bad"><span aria-hidden="true">✕</span> Not found</p><p class="lead">There is no certificate with this number. Please compare it with the document: it looks like TP-2026-XXXX-XXXX-X.</p>',
   );
 }

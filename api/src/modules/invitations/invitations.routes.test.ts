@@ -167,4 +167,17 @@ describe('invitations', () => {
       expect((await api.post(`${one}accept/`)).status).toBe(401);
     });
   });
+
+  it('are limited per team in a day, and accepting per person in an hour', async () => {
+    const strict = await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } });
+    const [maker, guest] = [await signUp(strict), await signUp(strict)];
+    const { uuid } = await aTeam(strict, maker);
+    const path = `/teams/${uuid}/invitations/`;
+    const made = [await strict.post(path, { as: maker, body: {} }), await strict.post(path, { as: maker, body: {} }), await strict.post(path, { as: maker, body: {} })];
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect(Number(made[2]!.headers['retry-after'])).toBeGreaterThan(3600);
+    const accepting = () => strict.post(`${path}${made[0]!.body.uuid}/accept/`, { as: guest });
+    expect([(await accepting()).status, (await accepting()).status]).toEqual([200, 429]);
+    await strict.close();
+  });
 });

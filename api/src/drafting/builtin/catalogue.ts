@@ -23,7 +23,9 @@ export function catalogueFor(category: string, idea: Idea): Catalogue {
     const blueprint = make(idea);
     return blueprint ? [{ ...blueprint, key }] : [];
   });
-  const known = new Map([...features, ...spine].map((blueprint) => [blueprint.key, blueprint]));
+  // What is a feature elsewhere may belong to the spine here: a phone app is about working offline from the start.
+  const spineTask = (feature: Blueprint): Blueprint | undefined => spine.find(({ name }) => name === feature.name);
+  const known = new Map([...features.map((feature) => [feature.key, spineTask(feature) ?? feature] as const), ...spine.map((blueprint) => [blueprint.key, blueprint] as const)]);
   const find = (key: string): Blueprint | null => {
     const thing = /^core:collection:(.+)$/.exec(key)?.[1];
     return known.get(key) ?? (thing ? kit.thing(idea, thing) : null);
@@ -33,7 +35,7 @@ export function catalogueFor(category: string, idea: Idea): Catalogue {
     idea,
     spine,
     find,
-    fillers: (difficulty) => byLevel(features.filter(({ key }) => !idea.unwanted.includes(key)), levelIndex(difficulty)).map(({ key }) => key),
+    fillers: (difficulty) => byLevel(features.filter((feature) => !idea.unwanted.includes(feature.key) && !spineTask(feature)), levelIndex(difficulty)).map(({ key }) => key),
     keyOf: (task) => [...known.values()].find((blueprint) => blueprint.name === task.name || hasSameEndpoints(blueprint, task))?.key ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { featureLabel } from './idea/findFeatures.ts';
 import { mainResource, type Idea } from './idea/idea.ts';
 import { levelNamed } from './levels.ts';
 import { fillUp, finishPlan, plannedFrom, withNeeds, type PlannedTask } from './plan.ts';
-import { counted, listed, withArticle } from './words.ts';
+import { listed, withArticle } from './words.ts';
 
 const BRIEF = /^Brief: (.+?)(?:\n\n|$)/s;
 
@@ -27,8 +27,8 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
   };
   const notes = [
     idea.isUnderstood
-      ? `I read this as ${withArticle(kit.product)} about ${listed(things(idea))} and set ${counted(tasks.length, 'task')} for the level ${level.name}.`
-      : `I recognised no subject in these words, so this is a general plan of ${counted(tasks.length, 'task')} about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
+      ? `I read this as ${withArticle(kit.product)} about ${listed(things(idea))}, for the level ${level.name}.`
+      : `I recognised no subject in these words, so this is a general plan about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
     ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map(featureLabel))} in ${withArticle(kit.product)}.`] : []),
   ];
   return { project, notes };
@@ -39,10 +39,15 @@ function askedFor(catalogue: Catalogue, difficulty: string): { plan: PlannedTask
   const unavailable: string[] = [];
   for (const key of catalogue.idea.features) {
     const missing = withNeeds(catalogue, plan, key);
-    if (!catalogue.find(key)) unavailable.push(key);
+    if (!catalogue.find(key) && isWishedFor(key, catalogue.idea.prompt)) unavailable.push(key);
     if (plan.length + missing.length <= MAX_TASKS) plan.push(...missing.map((blueprint) => plannedFrom(blueprint, difficulty)));
   }
   return { plan, unavailable };
+}
+
+/** "With tags" asks for something; "a spam filter" only sounds like it. */
+function isWishedFor(key: string, prompt: string): boolean {
+  return new RegExp(`(?:\\b(?:with|and|including|includes?|plus|add|support(?:s|ing)?)|,)\\s+(?:(?:an?|the)\\s+)?${featureLabel(key)}`, 'i').test(prompt);
 }
 
 function things(idea: Idea): string[] {

@@ -31,10 +31,9 @@ export function plannedFrom(blueprint: Blueprint, difficulty: string): PlannedTa
 
 /** The key and, before it, what it needs and the plan does not have yet. */
 export function withNeeds(catalogue: Catalogue, plan: PlannedTask[], key: string, seen = new Set<string>()): Blueprint[] {
-  if (seen.has(key) || plan.some((planned) => planned.key === key)) return [];
-  seen.add(key);
   const blueprint = catalogue.find(key);
-  if (!blueprint) return [];
+  if (!blueprint || seen.has(blueprint.key) || plan.some((planned) => planned.key === blueprint.key)) return [];
+  seen.add(blueprint.key);
   return [...blueprint.needs.flatMap((need) => withNeeds(catalogue, plan, need, seen)), blueprint];
 }
 

@@ -1,5 +1,5 @@
 import { HTTP_FEATURES } from '../features/httpFeatures.ts';
-import type { Idea } from '../idea/idea.ts';
+import { actorResource, type Idea } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import type { CategoryKit } from './category.ts';
 import { collectionTask } from '../spine/collection.ts';
@@ -13,7 +13,7 @@ export const backend: CategoryKit = {
     onlineTask('service', ['HTTP and JSON', 'One server-side language']),
     ...idea.resources.slice(0, 2).map((resource) => collectionTask(resource)),
     ...(idea.link ? [linkTask(idea.link)] : []),
-    ...idea.resources.slice(2).map((resource) => collectionTask(resource)),
+    ...(idea.resources.length === 1 ? [collectionTask(actorResource(idea))] : idea.resources.slice(2).map((resource) => collectionTask(resource))),
   ],
   thing: (_idea, singular) => collectionTask(resourceOf(singular)),
   features: HTTP_FEATURES,

@@ -5,9 +5,10 @@ import { dashboard, exporting, history, importing, statistics } from './numbers.
 import { accounts, favourites, notifications, roles } from './people.ts';
 import { comments, reviews, tags } from './talk.ts';
 import { audit, payments, reminders, waitlist } from './trade.ts';
+import { nearby, ranking } from './world.ts';
 
 /** Features of a service with an HTTP interface, the most useful first: the order in which a longer project takes them. */
 export const HTTP_FEATURES: Readonly<Record<string, FeatureMaker>> = {
   search, statistics, accounts, paging, reviews, filters, reminders, waitlist, export: exporting, roles, notifications, favourites, comments, tags,
-  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit,
+  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit, ranking, nearby,
 };

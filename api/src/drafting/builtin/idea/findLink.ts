@@ -1,6 +1,6 @@
 import { ACTIONS, type Action } from '../vocabulary/actions.ts';
 import { BETWEEN, PRODUCT_WORDS } from '../vocabulary/noise.ts';
-import { PEOPLE } from '../vocabulary/resources.ts';
+import { isPerson } from '../vocabulary/resources.ts';
 import { isPlural, singularOf } from '../words.ts';
 import { parseFields } from './fields.ts';
 import type { Link, Resource } from './idea.ts';
@@ -43,10 +43,11 @@ function actorBefore(tokens: Token[], verbAt: number): string | null {
   const token = tokens[at];
   if (!token || token.endsPhrase) return null;
   const singular = singularOf(token.text);
-  return PEOPLE.has(singular) || (isPlural(token.text) && isKnownThing(token.text)) ? singular : null;
+  return isPerson(singular) || (isPlural(token.text) && isKnownThing(token.text)) ? singular : null;
 }
 
 function objectAfter(tokens: Token[], verbAt: number): string | null {
+  if (tokens[verbAt]!.endsPhrase) return null;
   let at = verbAt + 1;
   while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;
   for (const token of tokens.slice(at, at + 3)) {

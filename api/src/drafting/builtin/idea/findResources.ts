@@ -1,5 +1,5 @@
 import { BEFORE_VERBS, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
-import { PEOPLE } from '../vocabulary/resources.ts';
+import { isPerson } from '../vocabulary/resources.ts';
 import { isPlural, singularOf } from '../words.ts';
 import { findFields } from './findFields.ts';
 import type { Resource } from './idea.ts';
@@ -32,8 +32,8 @@ function isThing(tokens: Token[], index: number): boolean {
   if (isKnownThing(text)) {
     if (isPlural(text)) return !NOT_NOUNS.has(text) || isObject(before);
     // In the singular many of these are verbs or describe the next word ("movie night"), so their place decides.
-    if (!PEOPLE.has(text) && !endsPhrase && isNounLike(tokens[index + 1])) return false;
-    return isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
+    if (!endsPhrase && !endsNoun(tokens[index + 1])) return false;
+    return isPerson(text) || isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
   }
   return isPlural(text) && text.length > 4 && !NOT_NOUNS.has(text) && !PEOPLE_VERB.test(text);
 }
@@ -44,6 +44,8 @@ function isObject(before: Token | undefined): boolean {
   return before !== undefined && !before.endsPhrase && AFTER_ARTICLE.has(before.text);
 }
 
-function isNounLike(after: Token | undefined): boolean {
-  return after !== undefined && (isKnownThing(after.text) || PRODUCT_WORDS.has(after.text) || isPlural(after.text));
+const AFTER_NOUN = new Set('a an and are at by can could for from has have having in is may must of on or should that to was where which who will with'.split(' '));
+
+function endsNoun(after: Token | undefined): boolean {
+  return after === undefined || AFTER_NOUN.has(after.text);
 }

@@ -1,3 +1,6 @@
+import { isPerson } from '../vocabulary/resources.ts';
+import { resourceOf } from './resourceOf.ts';
+
 /** How a value of a field is made for a test, and what the task says about it. */
 export interface Field {
   name: string;
@@ -58,6 +61,7 @@ export function mainResource(idea: Idea): Resource {
   return idea.link?.object ?? idea.resources[0]!;
 }
 
+/** Who acts; users, when the prompt names nobody. */
 export function actorResource(idea: Idea): Resource {
-  return idea.link?.actor ?? idea.resources.find((resource) => resource !== mainResource(idea)) ?? mainResource(idea);
+  return idea.link?.actor ?? idea.resources.find(({ singular }) => isPerson(singular)) ?? resourceOf('user');
 }

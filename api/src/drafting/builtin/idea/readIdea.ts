@@ -1,4 +1,5 @@
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
+import { isPerson } from '../vocabulary/resources.ts';
 import { capitalised, singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
 import { actionNamed, findLink, linkOf } from './findLink.ts';
@@ -18,7 +19,7 @@ export function readIdea(prompt: string): Idea {
   const named = findResources(tokens, new Set(found ? [found.verbAt] : [])).filter(({ singular }) => singular !== found?.link.noun.singular);
   const link = found?.link ?? usualLink(domain, named);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
-  const resources = chosenResources(withoutFeatureWords(named, features), link, domain);
+  const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;
   const main = link?.object ?? resources[0]!;
   return {
@@ -34,9 +35,9 @@ export function readIdea(prompt: string): Idea {
 }
 
 /** "Posts with comments": comments are a feature of posts, unless they are all there is. */
-function withoutFeatureWords(named: Resource[], features: string[]): Resource[] {
-  const things = named.filter(({ singular }) => !features.some((key) => FEATURE_THINGS[key] === singular));
-  return things.length > 0 ? things : named;
+function withoutFeatureWords(named: Resource[], features: string[], hasUsualThings: boolean): Resource[] {
+  const things = named.filter(({ plural }) => !featuresIn(plural).some((key) => features.includes(key)));
+  return things.length > 0 || hasUsualThings ? things : named;
 }
 
 function isTheLinkItself(key: string, link: Link | null): boolean {
@@ -63,7 +64,8 @@ function usualLink(domain: Domain | undefined, named: Resource[]): Link | null {
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];
   const usual = named.length + linked.length >= 2 ? [] : (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
-  const all = [...linked, ...named, ...usual];
+  // People act, so what they act on comes first.
+  const all = [...linked, ...[...named].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular))), ...usual];
   const distinct = all.filter((resource, index) => all.findIndex(({ singular }) => singular === resource.singular) === index);
   if (distinct.length === 0) return [resourceOf('item'), resourceOf('user')];
   return distinct.slice(0, MAX_RESOURCES);

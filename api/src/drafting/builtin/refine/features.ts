@@ -73,7 +73,7 @@ function add(item: string, revision: Revision): void {
   if (keys.length === 0) notes.push(`I did not understand "${item}": I have no task for it.`);
   for (const key of keys) {
     const missing = withNeeds(catalogue, plan, key);
-    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === key) ? `A task for ${label(key)} is there already.` : `I have no ready task for ${label(key)} in this kind of project.`);
+    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === catalogue.find(key)?.key) ? `A task for ${label(key)} is there already.` : `I have no ready task for ${label(key)} in this kind of project.`);
     else if (plan.length + missing.length > MAX_TASKS) notes.push(`There is no room for ${label(key)}: a draft has at most ${MAX_TASKS} tasks.`);
     else {
       plan.push(...missing.map((blueprint) => plannedFrom(blueprint, revision.about.difficulty_level)));

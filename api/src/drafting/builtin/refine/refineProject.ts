@@ -4,6 +4,7 @@ import { catalogueFor, type Catalogue } from '../catalogue.ts';
 import { briefOf } from '../composeProject.ts';
 import { readIdea } from '../idea/readIdea.ts';
 import { finishPlan, planOf } from '../plan.ts';
+import { counted } from '../words.ts';
 import { clausesOf } from './clauses.ts';
 import { setsDifficulty } from './difficulty.ts';
 import { setsDurations } from './durations.ts';
@@ -34,7 +35,8 @@ export function applySettings(generated: Generated, catalogue: Catalogue, prompt
   const revision = revisionOf(generated.project, catalogue);
   revision.notes.push(...generated.notes);
   for (const clause of clausesOf(prompt)) FIRST_PROMPT.forEach((instruction) => instruction(clause, revision));
-  applyCount(revision);
+  applyCount(revision, { isFirst: true });
+  revision.notes.splice(1, 0, `It has ${counted(revision.plan.length, 'task')}, which can be changed with another prompt.`);
   return generatedFrom(revision);
 }
 

@@ -23,7 +23,8 @@ export const setsCount: Instruction = (clause, revision) => {
   return true;
 };
 
-export function applyCount(revision: Revision): void {
+/** Silent when a first prompt names the number: nobody has seen the tasks that would be reported. */
+export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   const { wantedCount: wanted, notes, plan: before, about, catalogue } = revision;
   if (wanted === null) return;
   const count = Math.min(MAX_TASKS, Math.max(1, wanted));
@@ -32,12 +33,12 @@ export function applyCount(revision: Revision): void {
     revision.plan = fillUp(catalogue, before, count, about.difficulty_level, revision.dropped);
     // A beginner's project asked to be long may have harder tasks after all.
     revision.plan = fillUp(catalogue, revision.plan, count, 'Intermediate', revision.dropped);
-    report('Added', revision.plan.filter((planned) => !before.includes(planned)), notes);
+    if (!isFirst) report('Added', revision.plan.filter((planned) => !before.includes(planned)), notes);
     if (revision.plan.length < count) notes.push(`I have no more ready tasks for this subject: it has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me what else it should do and I will add that.`);
   } else if (count < before.length) {
     revision.plan = shortened(revision, count);
-    report('Took out', before.filter((planned) => !revision.plan.includes(planned)), notes);
-  } else {
+    if (!isFirst) report('Took out', before.filter((planned) => !revision.plan.includes(planned)), notes);
+  } else if (!isFirst) {
     notes.push(`It has ${counted(count, 'task')}, as asked.`);
   }
 }

@@ -32,8 +32,10 @@ export function tasksAbout(words: string, { plan }: Pick<Revision, 'plan' | 'cat
   if (byFeature.length > 0) return byFeature;
   const stems = plain.split(/[^a-z0-9]+/).filter((word) => word.length > 2 && !LITTLE.has(word)).map(singularOf);
   if (stems.length === 0) return [];
-  return plan.filter(({ key, task }) => {
+  const thing = plan.filter(({ key }) => key === `core:collection:${stems.join(' ')}`);
+  if (thing.length > 0) return thing;
+  return plan.filter(({ task }) => {
     const name = task.name.toLowerCase().split(/[^a-z0-9]+/).map(singularOf);
-    return key === `core:collection:${stems.join(' ')}` || stems.every((stem) => name.includes(stem));
+    return stems.every((stem) => name.includes(stem));
   });
 }

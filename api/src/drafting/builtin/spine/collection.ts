@@ -10,7 +10,7 @@ export function collectionTask(resource: Resource, needs: string[] = ['core:onli
   const first = fields[0]!.name.replaceAll('_', ' ');
   return {
     key: `core:collection:${singular}`,
-    name: `Keep ${plural}`,
+    name: `Add and look up ${plural}`,
     description: taskText(`Let clients add ${plural} and look them up. ${withArticle(singular).replace(/^a/, 'A')} has ${listed(fields.map(describeField))}. Field names in JSON: ${fields.map(({ name }) => name).join(', ')}.`, [
       `POST ${path} stores one and answers 201 with everything that was stored and an id you choose.`,
       `GET ${path} answers a JSON array of all ${plural}; GET ${path}/{id} answers one, or 404 when there is none.`,

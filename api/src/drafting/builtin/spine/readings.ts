@@ -3,11 +3,13 @@ import { captured, idOf } from '../checks.ts';
 import type { Idea, Resource } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 
-const DEVICES = new Set('device sensor alarm lamp light thermostat camera meter machine pump door bin greenhouse tank robot drone charger tracker wearable station vehicle car bike scooter'.split(' '));
+const DEVICES = new Set('device sensor alarm lamp light thermostat camera meter pump robot drone charger tracker wearable'.split(' '));
+/** Things that devices sit in: they report when nothing smaller is named. */
+const CARRIERS = new Set('machine door bin greenhouse tank station vehicle car bike scooter'.split(' '));
 
 /** The thing that reports; a project that names none gets sensors. */
 export function deviceOf(idea: Idea): Resource {
-  return idea.resources.find(({ singular }) => DEVICES.has(singular)) ?? resourceOf('sensor');
+  return idea.resources.find(({ singular }) => DEVICES.has(singular)) ?? idea.resources.find(({ singular }) => CARRIERS.has(singular)) ?? resourceOf('sensor');
 }
 
 export function sendsReading(device: Resource, name: string, value: unknown, takenAt: string): DraftCheck {

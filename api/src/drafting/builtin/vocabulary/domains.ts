@@ -25,7 +25,6 @@ export const DOMAINS: readonly Domain[] = [
   { words: 'clinic hospital doctor medical healthcare dentist', subject: 'clinic', resources: 'doctor patient', act: 'patient schedule doctor', names: ['Waiting Room', 'Clinic Diary'] },
   { words: 'gym fitness workout workouts training', subject: 'fitness', resources: 'workout exercise member', names: ['Training Log', 'Steady Pace'] },
   { words: 'habit habits', subject: 'habit', resources: 'habit', names: ['Day by Day', 'Small Steps'] },
-  { words: 'school university campus college classroom e-learning elearning', subject: 'school', resources: 'course student', act: 'student join course', names: ['Course Desk', 'Lecture Hall', 'Study Plan'] },
   { words: 'quiz trivia exam', subject: 'quiz', resources: 'quiz question player', names: ['Quiz Night', 'Right Answer'] },
   { words: 'flashcards vocabulary language', subject: 'vocabulary', resources: 'flashcard student', names: ['Word Box', 'Learning Cards'] },
   { words: 'chat messenger messaging', subject: 'chat', resources: 'room message user', names: ['Short Message', 'Side Channel'] },
@@ -59,4 +58,9 @@ export const DOMAINS: readonly Domain[] = [
   { words: 'sentiment opinion opinions', subject: 'opinion', resources: 'review', names: ['Reading the Room', 'Kind Words'] },
   { words: 'spam phishing', subject: 'spam', resources: 'email', names: ['Clean Inbox', 'Mail Sieve'] },
   { words: 'portfolio', subject: 'portfolio', resources: 'project skill', names: ['Show Piece', 'My Work'] },
+  { words: 'shortener url-shortener', subject: 'short link', resources: 'link user', names: ['Short Cut', 'Tiny Address'] },
+  { words: 'notes notebook notetaking wiki', subject: 'notebook', resources: 'note', names: ['Margin Notes', 'Second Memory'] },
+  { words: 'carpool carpooling rideshare ridesharing', subject: 'ride sharing', resources: 'trip driver', names: ['Shared Ride', 'Same Way'] },
+  { words: 'calendar scheduling appointments', subject: 'calendar', resources: 'appointment person', names: ['Open Calendar', 'Free Slot'] },
+  { words: 'school university campus college classroom e-learning elearning', subject: 'school', resources: 'course student', act: 'student join course', names: ['Course Desk', 'Lecture Hall', 'Study Plan'] },
 ];

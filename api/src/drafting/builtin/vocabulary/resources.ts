@@ -57,8 +57,16 @@ export const RESOURCES: Readonly<Record<string, string>> = {
 /** Fields of a thing nobody has described. */
 export const UNKNOWN_RESOURCE = 'name, description:sentence';
 
+// Ends like a person, is none.
+const NO_PEOPLE = /(?:computer|printer|folder|paper|poster|letter|river|tower|banner|counter|marker|layer|number|calendar|container|trailer|helicopter|monitor|projector|speaker|filter|mirror|sticker|server|motor|color|error|order|indicator|planner)$/;
+
+/** Whether the word, in singular, is for somebody who acts: `member`, and by its form `gardener`. */
+export function isPerson(singular: string): boolean {
+  return PEOPLE.has(singular) || (!Object.hasOwn(RESOURCES, singular) && /(?:[^aeiou]er|[ts]or|ist|ian|mate)$/.test(singular) && !NO_PEOPLE.test(singular));
+}
+
 /** Words for those who act. */
-export const PEOPLE: ReadonlySet<string> = new Set(
+const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveller farmer fan owner person neighbour contact organiser attendee visitor researcher').split(' '),
+    'cook traveller farmer fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
 );

@@ -7,9 +7,14 @@ import type { WorkerAnswer, WorkerData, WorkerRequest } from './worker.ts';
 
 export interface Embedded {
   pool: pg.Pool;
+  /** Folder of the unix socket. */
+  socketFolder: string;
   dump(path: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** One connection: PGlite is one session, and a second connection waits while the first is in a transaction. */
+export const poolOn = (socketFolder: string) => new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
 
 /** PGlite in a worker thread, reached like any PostgreSQL through a unix socket. `folder` undefined keeps it in memory. */
 export async function openEmbedded(options: { folder?: string; template?: string; onFailure(error: Error): void }): Promise<Embedded> {
@@ -42,11 +47,11 @@ export async function openEmbedded(options: { folder?: string; template?: string
   }
   worker.on('error', (error: Error) => !isClosing && options.onFailure(error));
 
-  // One connection: PGlite is one session, and a second connection would wait inside an open transaction.
-  const pool = new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
+  const pool = poolOn(socketFolder);
 
   return {
     pool,
+    socketFolder,
     dump: (path) => answered('dumped', { dump: path }),
     async close() {
       isClosing = true;

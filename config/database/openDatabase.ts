@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openEmbedded } from './embedded.ts';
-import { lockFolder } from './folderLock.ts';
+import { openEmbedded, poolOn } from './embedded.ts';
+import { FolderInUse, lockFolder } from './folderLock.ts';
+import { findSocket, publishSocket, withdrawSocket } from './socketFile.ts';
 
 export interface DatabaseLog {
   info(text: string): void;
@@ -30,6 +31,8 @@ export interface OpenOptions {
   /** Where the embedded database keeps its files; without it, in memory. */
   dataDir?: string;
   template?: DatabaseTemplate;
+  /** For commands: when a server holds `dataDir`, work through that server instead of refusing. */
+  join?: boolean;
   log?: DatabaseLog;
 }
 
@@ -48,7 +51,7 @@ async function openInMemory(template: DatabaseTemplate | undefined, log: Databas
 }
 
 /** Opens the PostgreSQL at `url`, else the embedded one in `dataDir`, else one in memory. */
-export async function openDatabase({ url, poolSize = 10, dataDir, template, log = silent }: OpenOptions): Promise<Database> {
+export async function openDatabase({ url, poolSize = 10, dataDir, template, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
   if (url) {
     const pool = new pg.Pool({ connectionString: url, max: poolSize });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
@@ -57,17 +60,28 @@ export async function openDatabase({ url, poolSize = 10, dataDir, template, log 
   }
   if (dataDir === undefined) return openInMemory(template, log);
 
-  const unlock = lockFolder(dataDir);
+  let unlock: () => void;
+  try {
+    unlock = lockFolder(dataDir);
+  } catch (error) {
+    const socket = mayJoin && error instanceof FolderInUse ? findSocket(dataDir) : undefined;
+    if (!socket) throw error;
+    const pool = poolOn(socket);
+    await pool.query('select 1');
+    return { pool, embedded: true, close: () => pool.end() };
+  }
   try {
     const embedded = await openEmbedded({
       folder: join(dataDir, 'postgres'),
       onFailure: (error) => log.error(error, 'The embedded database failed.'),
     });
+    publishSocket(dataDir, embedded.socketFolder);
     embedded.pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
     return {
       pool: embedded.pool,
       embedded: true,
       async close() {
+        withdrawSocket(dataDir);
         await embedded.close();
         unlock();
       },

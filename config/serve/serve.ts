@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { FolderInUse, openDatabase } from 'config/database';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
 import { apiPlugin, healthPlugin } from 'api/app';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
 import { remotes, root } from '../commands/workspace.ts';
@@ -45,6 +46,8 @@ export async function serve(): Promise<void> {
   for (const reason of refused) console.error(reason);
   await server.register(registryApp, { settings, database });
   await server.ready();
+  const { loaded } = await loadDemoData(database);
+  if (loaded) console.log('loaded the demo data');
 
   closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
     if (err) server.log.error(err, 'stopping after an error');
@@ -54,4 +57,5 @@ export async function serve(): Promise<void> {
   await server.listen({ host: settings.host, port: settings.port });
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
+  console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);
 }

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../workspace.ts';
+
+export class CommandFailed extends Error {
+  override name = 'CommandFailed';
+}
+
+const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+
+/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine made for itself. */
+function token(): string {
+  if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
+  const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.data'), 'registry-token');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new CommandFailed(`Set REGISTRY_TOKEN, or start the site on this machine first (there is no ${path.relative(process.cwd(), file)}).`);
+  }
+}
+
+interface Refusal {
+  message?: string;
+  problems?: { code: string; message: string }[];
+}
+
+export interface Answer<T> {
+  status: number;
+  body: T;
+}
+
+/** Calls the registry's API; a refusal becomes an error that lists its reasons. */
+export async function callRegistry<T>(method: string, route: string, body?: object | Buffer): Promise<Answer<T>> {
+  const isArchive = Buffer.isBuffer(body);
+  const request: RequestInit = {
+    method,
+    headers: { authorization: `Bearer ${token()}`, ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }) },
+    ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(`${address()}/registry/api${route}`, request);
+  } catch {
+    throw new CommandFailed(`No registry answers at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+  }
+  const text = await response.text();
+  const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
+  if (response.ok) return { status: response.status, body: answer };
+  const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
+  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry answered ${response.status}.`);
+  throw new CommandFailed([head, ...reasons].join('\n'));
+}
+
+/** Runs a command's work; an expected failure is told in a sentence, without a stack. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isMisuse = error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isMisuse) throw error;
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

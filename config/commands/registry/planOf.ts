@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { CommandFailed } from './client.ts';
+
+/** `1:10m,10:30m,50` → stages; one without a duration waits for a promotion. */
+function stagesOf(text: string): object[] {
+  return text.split(',').map((part) => {
+    const match = /^(\d+(?:\.\d+)?)%?(?::(\d+[smhd]))?$/.exec(part.trim());
+    if (!match) throw new CommandFailed(`'${part}' is no stage. Write it like 10:30m, or 10 to wait for a promotion.`);
+    return { targetPercentage: Number(match[1]), ...(match[2] ? { duration: match[2] } : { approval: true }) };
+  });
+}
+
+/** From `--plan file.json` or `--stages`; without either the registry's own plan is taken. */
+export function planOf({ plan, stages }: { plan?: string; stages?: string }): object | undefined {
+  if (plan) return JSON.parse(readFileSync(plan, 'utf8')) as object;
+  return stages ? { stages: stagesOf(stages) } : undefined;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { packFolder } from './registry/packFolder.ts';
+import { run } from './run.ts';
+
+const usage = `npm run release -w <remote> -- [options]
+  --no-build   send the dist folder as it is
+  --hold       keep even the very first version from visitors
+  --start      start the default rollout of this version at once
+REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
+
+interface Published {
+  name: string;
+  version: string;
+  url: string;
+  isLive: boolean;
+  files: number;
+}
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
+
+/** Builds, packs and publishes the remote (or the shell) of the current folder. */
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { 'no-build': { type: 'boolean' }, hold: { type: 'boolean' }, start: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) return console.log(usage);
+  const { name } = existsSync('remote.json') ? readJson('remote.json') : readJson('package.json');
+
+  if (!values['no-build']) {
+    const { code } = await run('npm', ['run', 'build', '--silent'], { cwd: process.cwd(), isLoud: true });
+    if (code !== 0) throw new CommandFailed(`${name} does not build, so nothing was released.`);
+  }
+  const dist = path.resolve('dist');
+  if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Leave out --no-build.`);
+
+  const archive = await packFolder(dist);
+  const { body } = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
+  console.log(`released ${body.name} ${body.version}: ${body.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${body.url}`);
+  if (body.isLive) return console.log('It is its first version, so every visitor has it from now on.');
+  if (!values.start) return console.log(`Nobody gets it yet. Start with: npm run rollout -- start ${body.name} ${body.version}`);
+  await callRegistry('POST', `/remotes/${name}/rollouts`, { version: body.version });
+  console.log(`The rollout runs. Follow it with: npm run rollout -- status ${body.name}`);
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { planOf } from './registry/planOf.ts';
+import { describeRollout, type Remote, type Rollout } from './registry/rolloutStatus.ts';
+
+const usage = `npm run rollout -- <command> …
+  start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
+  status [<remote>]         what runs, how far, and the numbers
+  promote <remote> [--to-end]   next stage now, or everybody
+  abort <remote>            take the new version back
+  rollback <remote> [<version>]   return everybody to the version before, or to this one
+Every command takes --reason "…" for the audit trail, and --json.
+REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stages: { type: 'string' }, plan: { type: 'string' }, reason: { type: 'string' }, 'to-end': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const [command, name, version] = positionals;
+  const { reason } = values;
+
+  const show = (value: object, text: string) => console.log(values.json ? JSON.stringify(value, null, 2) : text);
+
+  function required(value: string | undefined, what: string): string {
+    if (!value) throw new CommandFailed(`Name ${what}.\n\n${usage}`);
+    return value;
+  }
+
+  async function change(action: string, body: object): Promise<void> {
+    const { body: rollout } = await callRegistry<Rollout>('POST', `/remotes/${required(name, 'a remote')}/${action}`, body);
+    show(rollout, describeRollout(rollout));
+  }
+
+  const commands: Record<string, () => Promise<void>> = {
+    start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
+    promote: () => change('rollout/promote', { toEnd: values['to-end'] ?? false, reason }),
+    abort: () => change('rollout/abort', { reason }),
+    async rollback() {
+      const { body } = await callRegistry<{ stable: string; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
+      show(body, `${name} ${body.from} → ${body.stable}: every visitor gets it with the next page.`);
+    },
+    async status() {
+      const { body } = await callRegistry<Remote[]>('GET', '/remotes');
+      const wanted = body.filter((remote) => !name || remote.name === name);
+      if (wanted.length === 0) throw new CommandFailed(`Nothing was ever released as ${name}.`);
+      show(wanted, wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`)).join('\n'));
+    },
+  };
+
+  const work = command && Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!work || values.help) return console.log(usage);
+  await work();
+});

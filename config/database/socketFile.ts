@@ -1,0 +1,16 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the process that holds a data folder can be reached by others on this machine. */
+const pathOf = (dataDir: string) => join(dataDir, 'database.socket');
+
+export const publishSocket = (dataDir: string, folder: string) => writeFileSync(pathOf(dataDir), folder, { mode: 0o600 });
+export const withdrawSocket = (dataDir: string) => rmSync(pathOf(dataDir), { force: true });
+
+export function findSocket(dataDir: string): string | undefined {
+  try {
+    return readFileSync(pathOf(dataDir), 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+}

@@ -54,6 +54,8 @@ export const registryApp = fp<RegistryOptions>(
   async (parent, options) => {
     await parent.register(async (app: FastifyInstance) => {
       const context = await openContext(options, app.log);
+      // Made at the first start, so that commands on this machine find it from then on.
+      void context.settings.registry.adminToken;
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
       await app.register(apiDocs);

@@ -39,7 +39,6 @@ describe('the page', () => {
       '/remotes/mf-teams/0.1.0/remoteEntry.js',
       '/shell/0.1.0/main.js',
       '/shell/0.1.0/router.js',
-      '/shell/0.1.0/theme-boot.js',
     ]);
     const { createHash } = await import('node:crypto');
     for (const [url, expected] of Object.entries(integrity)) {

@@ -37,7 +37,10 @@ function integrityOf(release: Release, into: Record<string, string>) {
 /** Every script the page may load, with what its bytes must be. */
 export function scriptIntegrity(selection: Selection): Record<string, string> {
   const integrity: Record<string, string> = {};
-  if (!selection.shell.override) integrityOf(selection.shell.release!, integrity);
+  const shell = selection.shell.release!;
+  if (!selection.shell.override) integrityOf(shell, integrity);
+  // The boot script stands in the page itself.
+  if (shell.build.themeBoot) delete integrity[addressOf(shell, shell.build.themeBoot)];
   for (const { release, fallback, override } of selection.remotes) {
     if (release && !override) integrityOf(release, integrity);
     if (fallback) integrityOf(fallback, integrity);

@@ -1,0 +1,36 @@
+import { openDatabase } from 'config/database';
+import type { Settings } from 'config/settings';
+import { migrateRegistry } from '../app.ts';
+import { connect } from '../database/connect.ts';
+import { createToken } from '../tokens/authenticate.ts';
+
+/** Through a registry that runs on this machine; undefined when none does. */
+async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {
+  const address = process.env.REGISTRY_URL ?? `http://localhost:${port}`;
+  let response: Response;
+  try {
+    response = await fetch(`${address}/registry/api/tokens`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${registry.adminToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ scope, label }),
+    });
+  } catch {
+    return undefined;
+  }
+  const answer = (await response.json()) as { token?: string; message?: string };
+  if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} answered ${response.status}.`);
+  return answer.token;
+}
+
+/** A token for a squad (`mf-teams`) or for operators (`*`). The embedded database has one user, so a running registry goes first. */
+export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
+  const told = await askRunning(settings, scope, label);
+  if (told) return told;
+  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir });
+  try {
+    await migrateRegistry(database);
+    return (await createToken({ db: connect(database.pool) }, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`))).token;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { readSettings } from 'config/settings';
+import { releaseName } from '../releases/remoteManifest.schema.ts';
+import { newToken } from './createToken.ts';
+
+const usage = `npm run registry -w registry -- token create <remote | *> [label]
+  Creates a token with which a squad releases and rolls out its remote, or with * an operator everything.`;
+
+const [subject, verb, scope, label] = process.argv.slice(2);
+
+if (subject !== 'token' || verb !== 'create' || !scope || (scope !== '*' && !releaseName.safeParse(scope).success)) {
+  console.log(usage);
+  process.exitCode = scope ? 1 : 0;
+} else {
+  // npm runs this in the package's folder; the data folder is the site's.
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const settings = readSettings({ ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR ?? '.data') });
+  try {
+    console.log(await newToken(settings, scope, label));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -18,9 +18,9 @@ interface Answer {
 
 /**
  * What a team would hand in for the demo project "Weather Station API": all of its four tasks, in memory.
- * `broken` returns readings oldest first, a mistake the tests of the second and fourth task notice.
+ * `delayMs` makes every answer late. `broken` returns readings oldest first, a mistake the tests of the second and fourth task notice.
  */
-export function createWeatherStation({ broken = false } = {}): Server {
+export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Server {
   const stations = new Map<string, Station>();
 
   function find(id: string): Station {
@@ -49,7 +49,7 @@ export function createWeatherStation({ broken = false } = {}): Server {
   }
 
   return createServer((request, response) => {
-    void respond(request, response, answer);
+    setTimeout(() => void respond(request, response, answer), delayMs);
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ExecutionLog } from 'shared/contract';
 import { inTransaction, tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
@@ -65,15 +65,4 @@ export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult)
 
 function toRow(submission_id: number, { name, task_name, passed, points_earned, feedback, ...details }: ExecutionLog, position: number) {
   return { submission_id, position, name, task_name, passed, points_earned, feedback, details };
-}
-
-/** Ends what is still pending `seconds` after it was queued, so that nobody waits for a result that will not come. */
-export async function endOverdue(db: Db, seconds: number): Promise<number> {
-  const feedback = 'Grading took too long on our side. Nothing was judged; please run it again.';
-  const rows = await db
-    .update(submissions)
-    .set({ status: 'error', feedback, completed_at: sql`now()` })
-    .where(and(eq(submissions.status, 'pending'), lt(submissions.queued_at, sql`now() - make_interval(secs => ${seconds})`)))
-    .returning({ id: submissions.id });
-  return rows.length;
 }

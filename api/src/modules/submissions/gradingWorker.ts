@@ -1,15 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../database/index.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { checksSchema, type Check } from '../../grading/checkFormat.ts';
 import { GRADING_LIMITS } from '../../grading/gradingLimits.ts';
 import { runChecks, type GradingResult } from '../../grading/runChecks.ts';
-import { claimRun, endOverdue, saveProgress, saveResult, type ClaimedRun } from './gradingRun.repository.ts';
+import type { Queue } from '../../plugins/queue.ts';
+import { GRADING_QUEUE } from './gradingQueue.ts';
+import { claimRun, saveProgress, saveResult, type ClaimedRun } from './gradingRun.repository.ts';
+import { endOverdue, forgetDowntime, requeueLost } from './recovery.ts';
 
-export const GRADING_QUEUE = 'grade-submission';
-
-export interface GradingJob {
+interface GradingJob {
   submission_id: number;
 }
+
+export const enqueueGrading = (queue: Queue, tx: Db, submission_id: number): Promise<void> => queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
 
 /** Below the 3 minutes promised, with time left to write the result. */
 const PENDING_AT_MOST_SECONDS = 170;
@@ -50,11 +54,15 @@ export function startGrading(app: FastifyInstance): void {
 
   if (!app.settings.workers) return;
   const sweep = async () => {
+    await requeueLost(app.db, (tx, submission_id) => enqueueGrading(app.queue, tx, submission_id));
     const ended = await endOverdue(app.db, PENDING_AT_MOST_SECONDS);
     if (ended > 0) app.log.warn({ ended }, 'ended submissions that were pending for too long');
   };
   const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.error(error, 'the sweep for overdue submissions failed')), SWEEP_EVERY);
   timer.unref();
-  app.addHook('onReady', sweep);
+  app.addHook('onReady', async () => {
+    if (app.database.embedded) await forgetDowntime(app.db);
+    await sweep();
+  });
   app.addHook('onClose', async () => clearInterval(timer));
 }

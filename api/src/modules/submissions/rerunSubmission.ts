@@ -1,17 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict } from '../../problem.ts';
 
 const { executionLogs, submissions } = tables;
 
-/** Puts a submission that ended in an error back to pending. Nothing was judged, so nothing of worth is overwritten. */
-export async function resetSubmission(tx: Db, id: number): Promise<void> {
+/**
+ * Puts a submission back to pending: people only one that ended in an error, where nothing was judged; an operator
+ * also a failed one.
+ */
+export async function resetSubmission(tx: Db, id: number, from: string[] = ['error']): Promise<void> {
   const reset = { status: 'pending', completed_at: null, started_at: null, feedback: null, queued_at: sql`now()`, passed_percentage: 0, passed_tests: 0, failed_test_index: null };
   try {
     const rows = await tx
       .update(submissions)
       .set(reset)
-      .where(and(eq(submissions.id, id), eq(submissions.status, 'error')))
+      .where(and(eq(submissions.id, id), inArray(submissions.status, from)))
       .returning({ id: submissions.id });
     if (rows.length === 0) throw conflict('Only a submission that ended in an error can be run again.', 'not_rerunnable');
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, id));

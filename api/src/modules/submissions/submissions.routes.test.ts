@@ -7,7 +7,7 @@ import { startServer, type LocalServer } from '../../grading/testing/localServer
 import { NOTES_CHECKS, startNotesDeployment } from '../../grading/testing/notesDeployment.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, register, type AtWork } from '../../testing/teamsAtWork.ts';
-import { endOverdue } from './gradingRun.repository.ts';
+import { endOverdue } from './recovery.ts';
 
 describe('submissions', () => {
   let api: TestApi;

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findVisibleProject } from '../../access/index.ts';
-import { tables, type Db } from '../../database/index.ts';
+import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
-import { GRADING_QUEUE, startGrading, type GradingJob } from './gradingWorker.ts';
+import { enqueueGrading, startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './rerunSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
 import { newSubmissionSchema, projectParams, submissionParams, submissionSchema, taskParams } from './submissions.schemas.ts';
@@ -14,8 +14,6 @@ const tags = ['submissions'];
 
 export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   startGrading(app);
-
-  const enqueue = (tx: Db, submission_id: number) => app.queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
 
   async function readOwn(userId: number, place: Place, id: number) {
     await findVisibleProject(app.db, userId, place.projectId);
@@ -62,7 +60,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.limit('submit', `${teamId}:${target.taskId}`);
       const id = await app.transaction(async (tx) => {
         const submissionId = await insertSubmission(tx, target, request.body);
-        await enqueue(tx, submissionId);
+        await enqueueGrading(app.queue, tx, submissionId);
         return submissionId;
       });
       return reply.code(201).send(await readOwn(target.userId, target, id));
@@ -78,7 +76,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`);
       await app.transaction(async (tx) => {
         await resetSubmission(tx, submissionId);
-        await enqueue(tx, submissionId);
+        await enqueueGrading(app.queue, tx, submissionId);
       });
       return readOwn(request.user.id, place, submissionId);
     },

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { aTeam, pass, register } from '../testing/teamsAtWork.ts';
+import { operate } from './operate.ts';
+
+const FILE = `name: Sky Log
+category: backend
+difficulty_level: Beginner
+tasks:
+  - name: Write
+    endpoints: [{ method: POST, path: /logs, description: Writes }]
+    tests:
+      - name: Writes
+        request: { method: POST, path: /logs, json: { text: '{{random.word}}' } }
+        expect: { status: 201 }
+  - name: Read
+`;
+
+describe('operator: import-project', () => {
+  let api: TestApi;
+  let person: TestUser;
+  let folder: string;
+  beforeAll(async () => {
+    api = await buildTestApi();
+    person = await signUp(api);
+  });
+  afterAll(() => api?.close());
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'import-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  async function run(...args: string[]) {
+    const [out, err]: string[][] = [[], []];
+    const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
+    const code = await operate(['import-project', ...args], open, { print: (line) => out!.push(line), complain: (line) => err!.push(line) });
+    return { code, out: out!.join('\n'), err: err!.join('\n') };
+  }
+  const projects = async () => (await api.get('/projects/', { as: person })).body.results;
+  const idIn = (text: string) => Number(/project (\d+)\.$/.exec(text)![1]);
+
+  it('makes a project of a YAML or JSON file, with a line in the audit log', async () => {
+    const { code, out } = await run(write('sky.yaml', FILE), write('sea.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'));
+    expect([code, out]).toEqual([0, expect.stringMatching(/sky\.yaml: Sky Log, 2 tasks, is new: project \d+\.\n.*sea\.json: Sea, 0 tasks, is new/)]);
+    expect((await projects()).map(({ name, category, difficulty_level }: Record<string, string>) => [name, category, difficulty_level])).toEqual([['Sea', 'IoT', 'Expert'], ['Sky Log', 'backend', 'Beginner']]);
+    const { rows } = await api.db.execute(sql`select action, details->>'file' as file from audit_log order by id`);
+    expect(rows).toEqual([{ action: 'project.imported', file: 'sky.yaml' }, { action: 'project.imported', file: 'sea.json' }]);
+  });
+
+  it('brings a project up to date when imported again, and keeps what teams have passed', async () => {
+    const id = idIn((await run(write('again.yaml', FILE))).out);
+    const team = await aTeam(api, person);
+    await register(api, team.id, id, person);
+    const before = (await api.get(`/projects/${id}/`, { as: person })).body;
+    await pass(api, team.id, [before.tasks[0].id], person);
+    expect((await run(write('again.yaml', FILE.replace('Sky Log', 'Sky Diary').replace('- name: Read', '- name: Find')))).out).toContain(`was updated: project ${id}`);
+    const after = (await api.get(`/projects/${id}/`, { as: person })).body;
+    expect(after).toMatchObject({ name: 'Sky Diary', tasks: [{ id: before.tasks[0].id, name: 'Write', is_passed: true }, { name: 'Find', is_passed: false }] });
+    const { err, code } = await run(write('again.yaml', FILE.replace('- name: Write', '- name: Scribble')));
+    expect([code, err]).toEqual([1, 'The task "Write" has submissions and cannot be left out. Keep its name in the file.']);
+  });
+
+  it('tells every mistake with its line, and stores nothing', async () => {
+    const count = (await projects()).length;
+    const path = write('wrong.yaml', FILE.replace('category: backend', 'category: fishing').replace('expect: { status: 201 }', 'expects: { status: 201 }').replace('/logs, json', '/logs/{{captured.id}}, json'));
+    const { code, err } = await run(write('fine.yaml', FILE), path);
+    expect(code).toBe(1);
+    expect(err).toMatch(/wrong\.yaml:2: category: Invalid option/);
+    expect(err).toMatch(/wrong\.yaml:8: tasks\.0\.tests\.0.*expect/);
+    expect(await projects()).toHaveLength(count);
+    expect((await run(write('broken.yaml', 'name: [oops'))).err).toMatch(/broken\.yaml:1: /);
+    expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^There is no file/);
+  });
+
+  it('only checks with --dry-run', async () => {
+    const count = (await projects()).length;
+    expect((await run(write('dry.yaml', FILE), '--dry-run')).out).toContain('would be imported');
+    expect(await projects()).toHaveLength(count);
+  });
+});

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inTransaction } from '../database/index.ts';
+import { parseProjectFile, ProjectFileError } from '../modules/projects/parseProjectFile.ts';
+import { storeProject, TaskInUse } from '../modules/projects/storeProject.ts';
+import { audit, CommandError, type Command } from './command.ts';
+
+function readFile(path: string) {
+  try {
+    return { path, key: basename(path, extname(path)), file: parseProjectFile(readFileSync(path, 'utf8'), path) };
+  } catch (error) {
+    if (error instanceof ProjectFileError) throw new CommandError(error.message);
+    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
+    throw error;
+  }
+}
+
+/** All files are read before the first is stored, and all are stored or none. */
+export const importProjectCommand: Command = {
+  name: 'import-project',
+  summary: 'Makes projects from YAML or JSON files; a file of the same name brings its project up to date.',
+  usage: '<file>… [--dry-run]',
+  async run({ db, actor, print }, args) {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+    if (positionals.length === 0) throw new CommandError('Name one or more project files.');
+    const read = positionals.map(readFile);
+    if (values['dry-run']) {
+      for (const { path, file } of read) print(`${path}: ${file.name}, ${file.tasks.length} tasks, would be imported.`);
+      return;
+    }
+    try {
+      const lines = await inTransaction(db, async (tx) => {
+        const done: string[] = [];
+        for (const { path, key, file } of read) {
+          const { id, isNew } = await storeProject(tx, file, { importKey: `import/${key}` });
+          await audit(tx, actor, isNew ? 'project.imported' : 'project.updated', String(id), { file: basename(path), name: file.name });
+          done.push(`${path}: ${file.name}, ${file.tasks.length} tasks, ${isNew ? 'is new' : 'was updated'}: project ${id}.`);
+        }
+        return done;
+      });
+      lines.forEach(print);
+    } catch (error) {
+      throw error instanceof TaskInUse ? new CommandError(error.message) : error;
+    }
+  },
+};

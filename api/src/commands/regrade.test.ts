@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { NOTES_CHECKS, startNotesDeployment } from '../grading/testing/notesDeployment.ts';
+import type { LocalServer } from '../grading/testing/localServer.ts';
+import { enqueueGrading } from '../modules/submissions/gradingWorker.ts';
+import { requeueLost } from '../modules/submissions/recovery.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { aProjectWithTasks, aTeam, register } from '../testing/teamsAtWork.ts';
+import { operate } from './operate.ts';
+
+describe('operator: regrade', () => {
+  let api: TestApi;
+  let deployment: LocalServer;
+  let person: TestUser;
+  let path: string;
+  let taskId: number;
+  let submissionId: number;
+
+  beforeAll(async () => {
+    deployment = await startNotesDeployment();
+    api = await buildTestApi({ env: { GRADER_ALLOW: deployment.host } });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await deployment.close();
+  });
+  beforeEach(async () => {
+    person = await signUp(api);
+    const [team, work] = [await aTeam(api, person), await aProjectWithTasks(api, 1)];
+    await register(api, team.id, work.projectId, person);
+    taskId = work.taskIds[0]!;
+    const wrongTest = { ...NOTES_CHECKS[2], expect: { status: 418 } };
+    await api.db.update(tables.tasks).set({ tests: [wrongTest] }).where(eq(tables.tasks.id, taskId));
+    path = `/projects/${work.projectId}/tasks/${taskId}/submissions/`;
+    submissionId = (await api.post(path, { as: person, body: { team: team.uuid, deployment_url: deployment.url, github_url: 'https://github.com/a/b' } })).body.id;
+    await api.runJobs();
+    expect(await status()).toBe('failed');
+    await api.db.update(tables.tasks).set({ tests: NOTES_CHECKS }).where(eq(tables.tasks.id, taskId));
+  });
+
+  const status = async () => (await api.get(`${path}${submissionId}`, { as: person })).body.status;
+  /** What the running server does for pending submissions without a job. */
+  const serve = async () => {
+    await requeueLost(api.db, (tx, id) => enqueueGrading(api.queue, tx, id));
+    return api.runJobs();
+  };
+  async function run(...args: string[]) {
+    const [out, err]: string[][] = [[], []];
+    const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
+    const code = await operate(['regrade', ...args], open, { print: (line) => out!.push(line), complain: (line) => err!.push(line) });
+    return { code, out: out!.join('\n'), err: err!.join('\n') };
+  }
+
+  it('grades a failed submission again after its test was repaired, once, with a line in the audit log', async () => {
+    expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWill be graded again by the running server, or when it starts.` });
+    expect(await status()).toBe('pending');
+    expect(await serve()).toBe(1);
+    expect(await status()).toBe('passed');
+    const { rows } = await api.db.execute(sql`select action, details->>'status' as status from audit_log where subject = ${String(submissionId)}`);
+    expect(rows).toEqual([{ action: 'submission.regraded', status: 'failed' }]);
+    expect((await run(String(submissionId))).err).toContain('There is no failed submission here');
+  });
+
+  it('takes the newest of every team for a task, and changes nothing with --dry-run', async () => {
+    expect((await run('--task', String(taskId), '--dry-run')).out).toContain('Would be graded again.');
+    expect(await status()).toBe('failed');
+    expect((await run('--task', String(taskId))).code).toBe(0);
+    await serve();
+    expect(await status()).toBe('passed');
+  });
+
+  it('wants numbers', async () => {
+    expect((await run()).err).toContain('Name submissions by their numbers');
+    expect((await run('one')).err).toContain('is not the number');
+  });
+});

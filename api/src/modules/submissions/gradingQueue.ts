@@ -1,0 +1,1 @@
+export const GRADING_QUEUE = 'grade-submission';

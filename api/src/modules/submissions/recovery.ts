@@ -1,0 +1,39 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { inTransaction, tables, type Db } from '../../database/index.ts';
+import { GRADING_QUEUE } from './gradingQueue.ts';
+
+const { submissions } = tables;
+
+/** Ends what is still pending `seconds` after it was queued, so that nobody waits for a result that will not come. */
+export async function endOverdue(db: Db, seconds: number): Promise<number> {
+  const feedback = 'Grading took too long on our side. Nothing was judged; please run it again.';
+  const rows = await db
+    .update(submissions)
+    .set({ status: 'error', feedback, completed_at: sql`now()` })
+    .where(and(eq(submissions.status, 'pending'), lt(submissions.queued_at, sql`now() - make_interval(secs => ${seconds})`)))
+    .returning({ id: submissions.id });
+  return rows.length;
+}
+
+/**
+ * Gives a job to pending submissions that have none: an operator's regrade has no queue at hand, and a job could be
+ * lost. Their waiting begins now.
+ */
+export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number) => Promise<void>): Promise<number> {
+  const hasJob = sql`exists (select 1 from pgboss.job where name = ${GRADING_QUEUE} and state in ('created', 'retry', 'active')
+    and data ->> 'submission_id' = ${submissions.id}::text)`;
+  return inTransaction(db, async (tx) => {
+    const rows = await tx
+      .update(submissions)
+      .set({ queued_at: sql`now()` })
+      .where(and(eq(submissions.status, 'pending'), sql`${submissions.started_at} is null`, sql`not ${hasJob}`))
+      .returning({ id: submissions.id });
+    for (const { id } of rows) await enqueue(tx, id);
+    return rows.length;
+  });
+}
+
+/** The embedded database has no other worker: time while the process was down is not time spent waiting for a grader. */
+export async function forgetDowntime(db: Db): Promise<void> {
+  await db.update(submissions).set({ queued_at: sql`now()` }).where(eq(submissions.status, 'pending'));
+}

@@ -9,14 +9,17 @@ import { createHealthReporter } from './health/reportHealth.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRoutes } from './frame/shellRoutes.ts';
 import { Site } from './frame/Site.tsx';
+import { createPageState } from './releases/pageState.ts';
+import { watchReleases } from './releases/watchReleases.ts';
 import { readPageDocument } from './page.ts';
 
 export async function boot(): Promise<void> {
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
-  const page = readPageDocument();
+  const composed = readPageDocument();
+  const page = createPageState(composed);
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);
-  const health = createHealthReporter(page);
+  const health = createHealthReporter(composed);
   const router = createBrowserRouter([{ path: '*', Component: Site }]);
   const host = createHost({ page, store, router, health });
 
@@ -30,4 +33,5 @@ export async function boot(): Promise<void> {
     </PageServicesContext>,
   );
   startPreparing(page, host);
+  watchReleases(page, store);
 }

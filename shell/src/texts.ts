@@ -37,6 +37,10 @@ export const texts = {
     ended: 'Your session has ended',
   },
   offline: 'You are offline. What you see may be out of date.',
+  override: {
+    message: (names: string) => `You see a developer’s version of ${names}.`,
+    reset: 'Back to the released version',
+  },
   update: {
     message: 'A new version is ready.',
     reload: 'Reload',

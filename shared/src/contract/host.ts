@@ -1,5 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
 import type { createBrowserRouter } from 'react-router-dom';
+import type { PageDocument } from './page.ts';
 
 /** A failure a remote tells the host about; the host adds release and visitor and sends it to the registry. */
 export interface RemoteFailure {
@@ -17,6 +18,8 @@ export interface MountedWidget {
 export interface HostServices {
   store: Store;
   router: ReturnType<typeof createBrowserRouter>;
+  /** What the installation lets the browser know. */
+  settings: PageDocument['settings'];
   /** Style nonce of this page. */
   nonce: string;
   /** Whether this location belongs to the remote of that name. */

@@ -16,4 +16,4 @@ export {
 } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
 export { SITE_NAME, usePageTitle } from './usePageTitle.ts';
-export { useUnsavedGuard } from './useUnsavedGuard.ts';
+export { hasUnsavedChanges, useUnsavedGuard } from './useUnsavedGuard.ts';

@@ -23,6 +23,7 @@ interface Options {
   state?: unknown;
   /** What the host mounts for a widget slot. */
   mountWidget?: HostServices['mountWidget'];
+  settings?: HostServices['settings'];
 }
 
 function token(): string {
@@ -38,7 +39,7 @@ function Pages({ routes }: { routes: PageRoute[] }) {
  * A remote's pages as the shell would show them: the real store, API client and router bridge, at an address.
  * `location()` tells where the visitor is now.
  */
-export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget }: Options) {
+export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget, settings = { publicAppUrl: 'http://localhost', oauth: {} } }: Options) {
   const { name, routes: owned } = manifest as RemoteManifest;
   const session = user
     ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true, endedBy: null }
@@ -52,6 +53,7 @@ export async function renderRemote({ manifest, routes, path, user = aUser(), sta
   const host: HostServices = {
     store,
     router,
+    settings,
     nonce: '',
     owns: (remote, pathname) => remote === name && matchRoute([{ name, routes: owned }], pathname) !== undefined,
     mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { PageDocument } from 'shared/contract';
 import type { Host } from '../federation/createHost.ts';
 import type { HealthReporter } from '../health/reportHealth.ts';
+import type { PageState } from '../releases/pageState.ts';
 
 export interface PageServices {
-  page: PageDocument;
+  page: PageState;
   host: Host;
   health: HealthReporter;
 }

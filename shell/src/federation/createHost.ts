@@ -1,12 +1,13 @@
-import { fillPath, matchRoute, type HostServices, type PageDocument } from 'shared/contract';
+import { fillPath, matchRoute, type HostServices } from 'shared/contract';
 import { startFirstReads } from 'shared/api';
 import { pageNonce } from '../nonce.ts';
 import type { HealthReporter } from '../health/reportHealth.ts';
+import type { PageState } from '../releases/pageState.ts';
 import { healingMount } from './healingMount.ts';
 import { loadRelease } from './loadRelease.ts';
 
 interface Options extends Pick<HostServices, 'store' | 'router'> {
-  page: PageDocument;
+  page: PageState;
   health: HealthReporter;
 }
 
@@ -17,8 +18,8 @@ export interface Host extends HostServices {
 
 /** What every remote gets from this page. */
 export function createHost({ page, store, router, health }: Options): Host {
-  const manifests = () => page.remotes.map(({ manifest }) => manifest);
-  const byName = (name: string) => page.remotes.find((remote) => remote.name === name);
+  const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
+  const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
   const prepare = (pathname: string) => {
     const match = matchRoute(manifests(), pathname);
@@ -32,6 +33,7 @@ export function createHost({ page, store, router, health }: Options): Host {
   const host: Host = {
     store,
     router,
+    settings: page.settings,
     nonce: pageNonce,
     owns: (remote, pathname) => matchRoute(manifests(), pathname)?.remote === remote,
     prepare,
@@ -41,7 +43,7 @@ export function createHost({ page, store, router, health }: Options): Host {
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
     mountWidget: (slot, element, data) => {
-      const remote = page.remotes.find(({ manifest }) => manifest.widgets.provides.includes(slot));
+      const remote = page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
       if (!remote) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const mount = healingMount({

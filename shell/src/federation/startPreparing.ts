@@ -1,4 +1,4 @@
-import type { PageDocument } from 'shared/contract';
+import type { PageState } from '../releases/pageState.ts';
 import type { Host } from './createHost.ts';
 
 const IDLE_AFTER_MS = 1_500;
@@ -15,7 +15,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
  * Gets remotes ready before they are asked for: evaluated at idle and when a link is pointed at or focused; a press
  * already starts the page's reads. Visitors who save data get only what they press.
  */
-export function startPreparing(page: PageDocument, host: Host): void {
+export function startPreparing(page: PageState, host: Host): void {
   const on = (event: string, work: (path: string) => void) =>
     document.addEventListener(
       event,
@@ -30,7 +30,7 @@ export function startPreparing(page: PageDocument, host: Host): void {
   if (connection?.saveData) return;
   on('pointerover', host.prepare);
   on('focusin', host.prepare);
-  const paths = page.remotes.flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
+  const paths = page.getRemotes().flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
   const next = () => {
     const path = paths.shift();
     if (path === undefined) return;

@@ -4,6 +4,7 @@ import { SITE_NAME, useLocation } from 'shared/router';
 import { Guard } from '../access/Guard.tsx';
 import { usePageServices } from '../area/PageServices.ts';
 import { RemoteArea } from '../area/RemoteArea.tsx';
+import { useRemotes } from '../releases/pageState.ts';
 import { NotFoundPage } from '../screens/not-found/NotFoundPage.tsx';
 import { shellRoutes } from './shellRoutes.ts';
 
@@ -17,9 +18,9 @@ function Titled({ title, screen: Screen }: { title: string; screen: ComponentTyp
 /** Which screen the address asks for: one of the shell's own, exactly one remote's, or none. */
 export function RouteView() {
   const { pathname } = useLocation();
-  const { page } = usePageServices();
-  const match = useMemo(() => matchRoute([{ name: 'shell', routes: shellRoutes }, ...page.remotes.map(({ manifest }) => manifest)], pathname), [page, pathname]);
-  const remote = match && page.remotes.find(({ name }) => name === match.remote);
+  const remotes = useRemotes(usePageServices().page);
+  const match = useMemo(() => matchRoute([{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)], pathname), [remotes, pathname]);
+  const remote = match && remotes.find(({ name }) => name === match.remote);
 
   useEffect(() => {
     if (remote) document.title = `${match.route.title} · ${SITE_NAME}`;

@@ -6,6 +6,7 @@ import { NavBar } from '../navigation/NavBar.tsx';
 import { SkipLink } from '../navigation/NavBar.styles.ts';
 import { texts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
+import { OverrideBanner } from './OverrideBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { RouteView } from './RouteView.tsx';
 import { useArrival } from './useArrival.ts';
@@ -35,6 +36,7 @@ export function Site() {
         <NavBar />
       </div>
       <Main id="main" tabIndex={-1}>
+        <OverrideBanner />
         <OfflineBanner />
         <RouteView />
       </Main>

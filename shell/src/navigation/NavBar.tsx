@@ -6,6 +6,7 @@ import { useAppSelector, useAppStore } from 'shared/store';
 import { useTheme } from 'shared/theme';
 import { Avatar, Button, IconButton, LinkButton } from 'shared/ui';
 import { usePageServices } from '../area/PageServices.ts';
+import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink } from './NavBar.styles.ts';
@@ -15,7 +16,7 @@ const NavDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName
 
 /** Links, sign-in or sign-out, avatar, theme: all of it works with every remote down. */
 export function NavBar() {
-  const { page } = usePageServices();
+  const remotes = useRemotes(usePageServices().page);
   const { pathname } = useLocation();
   const store = useAppStore();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
@@ -23,7 +24,7 @@ export function NavBar() {
   const { isDarkMode, toggleTheme } = useTheme();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isDrawerNeeded, setDrawerNeeded] = useState(false);
-  const entries = navEntries(page);
+  const entries = navEntries(remotes);
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '';
 
   const handleLogout = () => signOut(store);

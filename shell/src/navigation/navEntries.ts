@@ -1,4 +1,4 @@
-import type { NavEntry, PageDocument } from 'shared/contract';
+import type { NavEntry, ResolvedRemote } from 'shared/contract';
 import { texts } from '../texts.ts';
 
 const own: NavEntry[] = [
@@ -7,8 +7,8 @@ const own: NavEntry[] = [
 ];
 
 /** The shell's links and those the remotes declare, in their order. */
-export function navEntries(page: PageDocument): NavEntry[] {
-  return [...own, ...page.remotes.flatMap(({ manifest }) => manifest.nav)].sort((a, b) => a.order - b.order);
+export function navEntries(remotes: readonly ResolvedRemote[]): NavEntry[] {
+  return [...own, ...remotes.flatMap(({ manifest }) => manifest.nav)].sort((a, b) => a.order - b.order);
 }
 
 /** A section stays lit on its inner pages; Home only on itself. */

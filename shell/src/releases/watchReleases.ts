@@ -1,0 +1,86 @@
+import type { PageDocument, ResolvedRemote } from 'shared/contract';
+import { api } from 'shared/api';
+import { hasUnsavedChanges } from 'shared/router';
+import type { AppStore } from 'shared/store';
+import { showSnackbar } from 'shared/ui';
+import { pageNonce } from '../nonce.ts';
+import { texts } from '../texts.ts';
+import { isLater } from './compareVersions.ts';
+import type { PageState } from './pageState.ts';
+
+const LOOK_EVERY_MS = 20_000;
+const SAFE_MOMENT_EVERY_MS = 2_000;
+
+interface Answer {
+  document: PageDocument;
+  integrity: Record<string, string>;
+}
+
+/** Files that join an open page are checked like those it came with. Browsers without a second import map skip that. */
+function addIntegrity(integrity: Record<string, string>): void {
+  const map = document.createElement('script');
+  map.type = 'importmap';
+  map.nonce = pageNonce;
+  map.textContent = JSON.stringify({ integrity });
+  document.head.append(map);
+}
+
+function whenSafe(work: () => void): void {
+  if (!hasUnsavedChanges()) return work();
+  setTimeout(() => whenSafe(work), SAFE_MOMENT_EVERY_MS);
+}
+
+/**
+ * Follows the registry while the page is open. A version that was taken back is replaced in place, at a moment when no
+ * form holds text. A later version is only offered: nothing changes under somebody's hands.
+ */
+export function watchReleases(page: PageState, store: AppStore): void {
+  let etag = '';
+  let hasOffered = false;
+  const pending = new Set<string>();
+
+  function takeBack(remote: ResolvedRemote): void {
+    const key = `${remote.name}@${remote.version}`;
+    if (pending.has(key)) return;
+    pending.add(key);
+    whenSafe(() => {
+      pending.delete(key);
+      page.replace(remote);
+      // Data another version wrote into the cache may have another shape.
+      store.dispatch(api.util.resetApiState());
+    });
+  }
+
+  function offerReload(): void {
+    if (hasOffered) return;
+    hasOffered = true;
+    showSnackbar({ key: 'new-version', message: texts.update.message, duration: 0, action: { label: texts.update.reload, onPress: () => location.reload() } });
+  }
+
+  function follow({ document: now, integrity }: Answer): void {
+    const running = new Map(page.getRemotes().map((remote) => [remote.name, remote]));
+    const changed = now.remotes.filter((remote) => running.get(remote.name)?.version !== remote.version);
+    if (changed.length === 0) return;
+    addIntegrity(integrity);
+    for (const remote of changed) {
+      const current = running.get(remote.name);
+      if (!current) page.replace(remote);
+      else if (isLater(remote.version, current.version)) offerReload();
+      else takeBack(remote);
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (document.visibilityState === 'hidden') return;
+    try {
+      const answer = await fetch('/registry/page', { headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) } });
+      if (answer.status !== 200) return;
+      etag = answer.headers.get('etag') ?? '';
+      follow((await answer.json()) as Answer);
+    } catch {
+      // The registry may be gone for a while; the page works on with what it has.
+    }
+  }
+  setInterval(() => void look(), LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', () => void look());
+}

@@ -1,5 +1,5 @@
 import type { Endpoint, Project, Task, TaskSummary } from 'shared/contract';
-import { isRaw, nameOf, numberOf, numberOrNull, rawsOf, textOf, type Raw } from '../wireValues.ts';
+import { nameOf, numberOf, numberOrNull, rawsOf, textOf, type Raw } from '../wireValues.ts';
 import { inTaskOrder } from './taskOrder.ts';
 
 const readSummary = (raw: Raw): TaskSummary => ({

@@ -32,6 +32,8 @@ export const Body = styled.tbody`
   }
 `;
 
+export const Cell = styled.td``;
+
 export const Row = styled.tr`
   scroll-margin-block: 6rem;
   & > td {

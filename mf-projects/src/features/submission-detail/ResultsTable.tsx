@@ -3,7 +3,7 @@ import type { ExecutionLog } from 'shared/contract';
 import { StatusChip } from 'shared/ui';
 import { submissionTexts } from '../../texts.ts';
 import { Exchange } from './Exchange.tsx';
-import { Body, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';
+import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';
 import { rowIdOf } from './rowIdOf.ts';
 
 const { columns } = submissionTexts;
@@ -29,30 +29,30 @@ export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
         {logs.map((log, index) => (
           <Fragment key={index}>
             <Row role="row" id={rowIdOf(index)} tabIndex={-1}>
-              <td role="cell">
+              <Cell role="cell">
                 <Label aria-hidden>{columns.result}</Label>
                 <StatusChip size="sm" status={log.passed ? 'passed' : 'failed'} />
-              </td>
-              <td role="cell">
+              </Cell>
+              <Cell role="cell">
                 <Label aria-hidden>{columns.test}</Label>
                 <Name>{log.name}</Name>
-              </td>
-              <td role="cell">
+              </Cell>
+              <Cell role="cell">
                 <Label aria-hidden>{columns.task}</Label>
                 {log.task_name}
-              </td>
-              <td role="cell">
+              </Cell>
+              <Cell role="cell">
                 <Label aria-hidden>{columns.points}</Label>
                 <Points $earned={log.points_earned > 0}>{submissionTexts.points(log.points_earned)}</Points>
-              </td>
-              <td role="cell" data-wide>
+              </Cell>
+              <Cell role="cell" data-wide>
                 {log.feedback || '-'}
-              </td>
+              </Cell>
             </Row>
             <DetailRow role="row">
-              <td role="cell" colSpan={5}>
+              <Cell role="cell" colSpan={5}>
                 <Exchange log={log} isOpen={index === firstFailure} />
-              </td>
+              </Cell>
             </DetailRow>
           </Fragment>
         ))}

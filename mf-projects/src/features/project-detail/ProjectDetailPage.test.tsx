@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import type { Project } from 'shared/contract';
+import { aProject, api, aTask, fails, json, setupApi } from 'shared/testing';
+import { faults } from '../../testing/faults.ts';
+import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
+
+const server = setupApi();
+
+const first = aTask({ id: 11, name: 'First', order: 0, is_passed: true, duration_in_days: 1 });
+const second = aTask({ id: 12, name: 'Second', order: 1, difficulty_level: 2 });
+const third = aTask({ id: 10, name: 'Third', order: 2, difficulty_level: 3, locked: true });
+
+function serve(fields: Partial<Project> = {}, tasks = [third, first, second]) {
+  const project = aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...fields });
+  server.use(api.get('/projects/7/', () => json(project)), api.get('/projects/7/tasks/', () => json(tasks)));
+}
+
+it('shows the project with its first letter, chips and facts, and names the browser tab', async () => {
+  serve({ is_premium: true, category: 'blockchain', difficulty_level: 'Expert', max_team_size: 5, created_at: '2026-03-02T12:00:00.000Z' });
+  await visit('/projects/7');
+  const header = await screen.findByRole('region', { name: 'Chain Notes' });
+  expect(within(header).getByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
+  for (const text of ['C', 'blockchain', 'Premium', 'Expert', '5', '3', 'Mar 2, 2026']) expect(within(header).getByText(text)).toBeVisible();
+  expect(document.title).toContain('Chain Notes');
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects');
+  expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute('href', '/projects/7/submissions');
+  expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
+});
+
+it('lists the tasks in their order with progress, and marks passed and locked ones', async () => {
+  serve();
+  await visit('/projects/7');
+  await screen.findByText('Hard');
+  const rows = screen.getAllByRole('listitem').filter((row) => within(row).queryByRole('link', { name: /First|Second|Third/ }));
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('First'),
+    expect.stringContaining('Second'),
+    expect.stringContaining('Third'),
+  ]);
+  expect(within(rows[0]!).getByText('Passed')).toBeVisible();
+  expect(rows[1]).not.toHaveTextContent(/Passed|Locked/);
+  expect(within(rows[2]!).getByText('Locked')).toBeVisible();
+  expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/projects/7/tasks/11');
+  expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1 / 3');
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/projects/7/tasks/12');
+  expect(screen.queryByText('All Completed!')).not.toBeInTheDocument();
+});
+
+it("says 'All Completed!' when every task has passed", async () => {
+  serve({}, [first, { ...second, is_passed: true }]);
+  await visit('/projects/7');
+  expect(await screen.findByText('All Completed!')).toBeVisible();
+});
+
+it('calls nothing locked before a team is registered', async () => {
+  serve({ is_registered: false });
+  await visit('/projects/7');
+  await screen.findByText('Hard');
+  expect(screen.queryByText('Locked')).not.toBeInTheDocument();
+});
+
+it("says 'No tasks available' for a project without tasks", async () => {
+  serve({}, []);
+  await visit('/projects/7');
+  expect(await screen.findByText('No tasks available')).toBeVisible();
+});
+
+it('still lists the tasks by name when their own call fails', async () => {
+  serve();
+  server.use(api.get('/projects/7/tasks/', fails(500)));
+  await visit('/projects/7');
+  expect(await screen.findByRole('link', { name: 'Second' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('hands the project to the certificate banner, and stays whole without it', async () => {
+  serve();
+  const withBanner = await visit('/projects/7', { mountWidget: withWidgets });
+  expect(await screen.findByText('certificates/project-banner/v1 {"projectId":"7"}')).toBeVisible();
+  withBanner.unmount();
+  await visit('/projects/7');
+  expect(await screen.findByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+});
+
+it.each(faults)('says that the project failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  server.use(api.get('/projects/7/', answer));
+  const { user } = await visit('/projects/7');
+  await alertOf('Failed to load project');
+  expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
+});
+
+it('says the same about a project that is private or does not exist', async () => {
+  serve();
+  server.use(api.get('/projects/7/', fails(404, 'Project not found.')));
+  await visit('/projects/7');
+  await alertOf('Failed to load project');
+});

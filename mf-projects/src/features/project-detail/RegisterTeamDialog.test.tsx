@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMembership, aProject, api, aRegistration, fails, json, setupApi } from 'shared/testing';
+import { snackbarStore } from 'shared/ui';
+import { alertOf, visit } from '../../testing/visit.tsx';
+
+const server = setupApi();
+const owls = aMembership({ name: 'Night Owls' });
+const foxes = aMembership({ name: `Foxes (${owls.uuid})` });
+
+let isRegistered = false;
+let payloads: unknown[] = [];
+
+beforeEach(() => {
+  isRegistered = false;
+  payloads = [];
+  sessionStorage.clear();
+  snackbarStore.clear();
+  server.use(
+    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: isRegistered }))),
+    api.get('/projects/7/tasks/', () => json([])),
+    api.get('/teams/', () => json([owls, foxes])),
+    api.get('/projects/registrations', () => json([])),
+    api.post('/projects/registrations/', async ({ request }) => {
+      payloads.push(await request.json());
+      isRegistered = true;
+      return json(aRegistration({ id: 1 }), 201);
+    }),
+  );
+});
+
+async function openDialog() {
+  const page = await visit('/projects/7');
+  await page.user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
+  return { ...page, dialog };
+}
+
+it('registers the chosen team, says so, closes and shows the project as registered', async () => {
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  await user.type(within(dialog).getByLabelText('Deployment URL'), 'https://owls.example.com');
+  const reads: string[] = [];
+  server.events.on('request:start', ({ request }) => void reads.push(new URL(request.url).pathname));
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  expect(await screen.findByText('Team registered to project!')).toBeVisible();
+  expect(payloads).toEqual([{ project: 7, team: owls.uuid, deployment_url: 'https://owls.example.com' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(reads).toContain('/api/v1/projects/7/'));
+});
+
+it('offers only my teams that are not registered yet, and is not fooled by a uuid in a name', async () => {
+  server.use(api.get('/projects/registrations', ({ request }) => {
+    expect(new URL(request.url).searchParams.get('project_id')).toBe('7');
+    return json([aRegistration({ team: `${foxes.name} (${foxes.uuid})` })]);
+  }));
+  const { dialog } = await openDialog();
+  const options = within(await within(dialog).findByLabelText('Team')).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual(['Choose a team', 'Night Owls']);
+});
+
+it('asks for a team before it sends anything', async () => {
+  const { user, dialog } = await openDialog();
+  await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
+  expect(await within(dialog).findByText('Please choose a team.')).toBeVisible();
+  expect(payloads).toEqual([]);
+});
+
+it('opens from the address, and closing it takes it out of the address', async () => {
+  const { user, location } = await visit('/projects/7?register=1');
+  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(location()).toBe('/projects/7');
+});
+
+it('gives the focus back to the button that opened it', async () => {
+  const { user, dialog, location } = await openDialog();
+  expect(location()).toBe('/projects/7?register=1');
+  await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Register Team to Project' })).toHaveFocus());
+});
+
+it.each([
+  ['the server’s message', fails(403, 'This project requires a premium plan.'), 'This project requires a premium plan.'],
+  ['its own text when the server sent none', fails(500), 'Registration failed.'],
+])('shows %s when the registration is refused', async (_name, answer, text) => {
+  server.use(api.post('/projects/registrations/', answer));
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  await alertOf(text);
+  expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+});
+
+it('shows the server’s words about the address under its field', async () => {
+  const answer = { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Enter a complete address.'] } };
+  server.use(api.post('/projects/registrations/', () => json(answer, 400)));
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  await waitFor(() => expect(within(dialog).getByLabelText('Deployment URL')).toHaveAccessibleDescription(/Enter a complete address\./));
+});
+
+it('says that teams or registrations failed to load, and recovers on Retry', async () => {
+  server.use(api.get('/teams/', fails(500)));
+  const { user, dialog } = await openDialog();
+  expect(await within(dialog).findByRole('heading', { name: 'Failed to load teams or registrations' })).toBeVisible();
+  server.use(api.get('/teams/', () => json([owls])));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByLabelText('Team')).toBeVisible();
+});
+
+it('leads people without a team to the teams page', async () => {
+  server.use(api.get('/teams/', () => json([])));
+  const { dialog } = await openDialog();
+  expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/teams');
+});
+
+it('asks before it throws away a typed address', async () => {
+  const { user, dialog } = await openDialog();
+  await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://x');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});

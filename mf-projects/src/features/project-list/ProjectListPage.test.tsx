@@ -1,0 +1,145 @@
+import { screen, within } from '@testing-library/react';
+import { aProject, api, fails, json, setupApi } from 'shared/testing';
+import type { Project, TaskSummary } from 'shared/contract';
+import { alertOf, visit } from '../../testing/visit.tsx';
+import { faults } from '../../testing/faults.ts';
+
+const lookups = [
+  api.get('/categories/', () => json([{ id: 1, name: 'backend' }, { id: 2, name: 'frontend' }])),
+  api.get('/difficulties/', () => json([{ id: 1, name: 'Beginner' }, { id: 2, name: 'Expert' }])),
+];
+const server = setupApi(...lookups);
+beforeEach(() => server.use(...lookups));
+
+const serve = (...projects: Project[]) => server.use(api.get('/projects/', () => json({ count: projects.length, next: null, previous: null, results: projects })));
+const summary = (id: number, is_passed: boolean): TaskSummary => ({ id, name: `Task ${id}`, order: id, is_passed });
+const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+const many = (count: number, fields: Partial<Project> = {}) =>
+  Array.from({ length: count }, (_, index) => aProject({ name: `Project ${index + 1}`, created_at: new Date(2026, 0, 1, 0, count - index).toISOString(), ...fields }));
+
+it('shows each project as one link with its category, difficulty, description, team size and premium badge', async () => {
+  serve(aProject({ id: 7, name: 'Chain Notes', category: 'blockchain', difficulty_level: 'Expert', description: 'Notes in a chain.', max_team_size: 6, is_premium: true }));
+  await visit('/projects');
+  const card = await screen.findByRole('link', { name: /Chain Notes/ });
+  expect(card).toHaveAttribute('href', '/projects/7');
+  for (const text of ['blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6']) expect(within(card).getByText(text)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
+  expect(screen.getByText('Discover amazing projects and start your next adventure')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'AI Project Drafts' })).toHaveAttribute('href', '/projects/drafts');
+});
+
+it('says so when a project has no description, and shows no badge on a free one', async () => {
+  serve(aProject({ description: '' }));
+  await visit('/projects');
+  const card = await screen.findByRole('link', { name: /Weather Station/ });
+  expect(within(card).getByText('No description available')).toBeVisible();
+  expect(within(card).queryByText('Premium')).not.toBeInTheDocument();
+});
+
+it('shows progress only for registered projects with tasks', async () => {
+  serve(
+    aProject({ name: 'Under way', is_registered: true, tasks: [summary(1, true), summary(2, false)] }),
+    aProject({ name: 'Done', is_registered: true, tasks: [summary(3, true)] }),
+    aProject({ name: 'Not mine', is_registered: false, tasks: [summary(4, true)] }),
+    aProject({ name: 'Bare', is_registered: true, tasks: [] }),
+  );
+  await visit('/projects');
+  expect(within(await screen.findByRole('link', { name: /Under way/ })).getByRole('progressbar', { name: 'Progress: 1/2 tasks' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Done/ })).toHaveTextContent('Completed! 🎉');
+  for (const name of [/Not mine/, /Bare/]) expect(screen.getByRole('link', { name })).not.toHaveTextContent(/Progress|Completed/);
+});
+
+it('filters by every control, keeps the choice in the address and clears it', async () => {
+  serve(
+    aProject({ name: 'One', category: 'backend', difficulty_level: 'Beginner', is_premium: true, is_public: false, is_registered: true }),
+    aProject({ name: 'Two', category: 'frontend', difficulty_level: 'Expert' }),
+  );
+  const { user, location } = await visit('/projects');
+  await screen.findByRole('heading', { name: 'One' });
+  for (const [label, value, left, query] of [
+    ['Difficulty', 'Expert', 'Two', 'difficulty=Expert'],
+    ['Category', 'backend', 'One', 'category=backend'],
+    ['Type', 'Premium', 'One', 'type=premium'],
+    ['Visibility', 'Public', 'Two', 'visibility=public'],
+    ['Registration', 'Not Registered', 'Two', 'registration=not-registered'],
+  ] as const) {
+    await user.selectOptions(screen.getByLabelText(label), value);
+    expect(cards()).toEqual([left]);
+    expect(location()).toBe(`/projects?${query}`);
+    await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+    expect(cards()).toHaveLength(2);
+    expect(location()).toBe('/projects');
+  }
+});
+
+it('reads filters and page from the address, in any case, and ignores values it does not know', async () => {
+  serve(...many(25), aProject({ name: 'Odd one', category: 'IoT' }));
+  const { navigate } = await visit('/projects?category=iot&type=golden');
+  expect(await screen.findByRole('heading', { name: 'Odd one' })).toBeVisible();
+  expect(cards()).toEqual(['Odd one']);
+  await navigate('/projects?category=backend&page=3');
+  expect(cards()).toHaveLength(5);
+  await navigate('/projects?page=99');
+  expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+});
+
+it('shows ten cards per page, newest first, and goes back to page one when a filter changes', async () => {
+  serve(...many(24));
+  const { user, location } = await visit('/projects');
+  await screen.findByRole('heading', { name: 'Project 1' });
+  expect(cards()).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  expect(location()).toBe('/projects?page=3');
+  expect(cards()).toEqual(['Project 21', 'Project 22', 'Project 23', 'Project 24']);
+  expect(screen.getByText('21–24 of 24 projects')).toHaveAttribute('role', 'status');
+  await user.selectOptions(screen.getByLabelText('Type'), 'Free');
+  expect(location()).toBe('/projects?type=free');
+});
+
+it('sorts by name and by difficulty on request', async () => {
+  serve(aProject({ name: 'Beta', difficulty_level: 'Expert' }), aProject({ name: 'Alpha', difficulty_level: 'Advanced' }), aProject({ name: 'Gamma', difficulty_level: 'Beginner' }));
+  const { user } = await visit('/projects');
+  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
+  expect(cards()).toEqual(['Alpha', 'Beta', 'Gamma']);
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Easiest first');
+  expect(cards()).toEqual(['Gamma', 'Alpha', 'Beta']);
+});
+
+it('offers the filters of the loaded projects when the lookups are down', async () => {
+  server.use(api.get('/categories/', fails(404)), api.get('/difficulties/', fails(404)));
+  serve(aProject({ category: 'mobile' }));
+  await visit('/projects');
+  expect(within(await screen.findByLabelText('Category')).getByRole('option', { name: 'mobile' })).toBeInTheDocument();
+});
+
+it('has an empty state for no projects and another for no matches', async () => {
+  serve();
+  await visit('/projects');
+  expect(await screen.findByRole('heading', { name: 'No projects available' })).toBeVisible();
+  expect(screen.getByText('Check back later for new projects')).toBeVisible();
+});
+
+it('says that nothing matches and shows everything again on request', async () => {
+  serve(aProject({ category: 'backend' }));
+  const { user } = await visit('/projects?category=frontend');
+  expect(await screen.findByRole('heading', { name: 'No projects match your filters' })).toBeVisible();
+  expect(screen.getByText('Try adjusting your filters')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all projects' }));
+  expect(screen.getByRole('heading', { name: 'Weather Station API' })).toBeVisible();
+});
+
+it('survives null in every field and a bare array as envelope', async () => {
+  server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
+  await visit('/projects');
+  expect(await screen.findByRole('link', { name: /Untitled project/ })).toHaveTextContent('No description available');
+});
+
+it.each(faults)('says that projects failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/projects/', answer));
+  const { user } = await visit('/projects');
+  await alertOf('Failed to load projects');
+  serve(aProject());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Weather Station API' })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Submission } from 'shared/contract';
+import { aProject, api, aRegistration, aSubmission, aTask, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { alertOf, visit } from '../../testing/visit.tsx';
+
+const server = setupApi();
+const uuid = '00000000-0000-4000-8000-0000000000aa';
+const task = aTask({ id: 22, name: 'Serve the data' });
+const registration = aRegistration({ team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' });
+
+let rows: Submission[] = [];
+let posts: { body: unknown; key: string | null }[] = [];
+
+beforeEach(() => {
+  rows = [];
+  posts = [];
+  sessionStorage.clear();
+  server.use(
+    api.get('/projects/7/', () => json(aProject({ id: 7, is_registered: true, tasks: [task] }))),
+    api.get('/projects/7/tasks/', () => json([task])),
+    api.get('/projects/7/tasks/22/', () => json(task)),
+    api.get('/projects/7/tasks/22/submissions/', () => json(rows)),
+    api.get('/projects/registrations', () => json([registration])),
+    api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
+      posts.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
+      const created = aSubmission({ id: 40, status: 'passed', task: { id: 22, name: task.name } });
+      rows = [created];
+      return json(created, 201);
+    }),
+  );
+});
+
+async function openDialog() {
+  const page = await visit('/projects/7/tasks/22');
+  await page.user.click(await screen.findByRole('button', { name: 'Submit Task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  await within(dialog).findByLabelText('Team');
+  return { ...page, dialog, submit: within(dialog).getByRole('button', { name: 'Submit' }) };
+}
+
+it('submits the three values, says so, clears the form and links to the submission', async () => {
+  const { user, dialog, submit } = await openDialog();
+  expect(submit).toBeDisabled();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  expect(submit).toBeEnabled();
+  await user.type(within(dialog).getByLabelText('GitHub URL'), 'https://github.com/owls/readings');
+  await user.click(submit);
+  expect(await within(dialog).findByText('Submission received and is being processed.')).toBeVisible();
+  expect(posts[0]!.body).toEqual({ team: uuid, deployment_url: 'https://owls.example.com', github_url: 'https://github.com/owls/readings' });
+  expect(within(dialog).getByLabelText('Team')).toHaveValue('');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('');
+  expect(submit).toBeDisabled();
+  expect(within(dialog).getByRole('link', { name: 'View submission' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/40');
+  await waitFor(() => expect(screen.getByText('View submission #40')).toBeInTheDocument());
+});
+
+it('fills in the addresses this team submitted last', async () => {
+  rows = [
+    aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new', created_at: '2026-05-02T00:00:00.000Z' }),
+    aSubmission({ id: 1, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://old.example.com', created_at: '2026-05-01T00:00:00.000Z' }),
+  ];
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
+});
+
+it('has no rule about addresses: it advises and lets the server judge', async () => {
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  const deployment = within(dialog).getByLabelText('Deployment URL');
+  for (const [address, advice] of [
+    ['http://localhost:3000', /only exists on your own computer/],
+    ['https://github.com/owls/readings', /looks like a repository/],
+    ['not an address', /not a complete address/],
+  ] as const) {
+    await user.clear(deployment);
+    await user.paste(address);
+    await waitFor(() => expect(deployment).toHaveAccessibleDescription(advice));
+  }
+  await user.click(submit);
+  expect(await within(dialog).findByText('Submission received and is being processed.')).toBeVisible();
+  expect(posts[0]!.body).toMatchObject({ deployment_url: 'not an address', github_url: '' });
+});
+
+it.each([
+  ['the server’s message', fails(409, 'A submission for this task is already being graded.'), 'A submission for this task is already being graded.'],
+  ['its own text when the server sent none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Submission failed.'],
+])('shows %s when the submission is refused, and keeps what was typed', async (_name, answer, text) => {
+  server.use(api.post('/projects/7/tasks/22/submissions/', answer as never));
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  await user.click(within(dialog).getByLabelText('GitHub URL'));
+  await user.paste('https://github.com/owls/readings');
+  await user.click(submit);
+  await alertOf(text);
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/readings');
+});
+
+it('tries the same submission again under the same key, so that it can only be done once', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  await user.click(submit);
+  await alertOf('Submission failed.');
+  await waitFor(() => expect(submit).toBeEnabled());
+  await user.click(submit);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('leads to the registration when none of my teams is registered', async () => {
+  server.use(api.get('/projects/registrations', () => json([])));
+  const { user } = await visit('/projects/7/tasks/22');
+  await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  expect(await within(dialog).findByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7?register=1');
+});
+
+it('keeps what was typed for a later visit of this tab', async () => {
+  const first = await openDialog();
+  await first.user.click(within(first.dialog).getByLabelText('GitHub URL'));
+  await first.user.paste('https://github.com/owls/kept');
+  first.unmount();
+  const { dialog } = await openDialog();
+  await waitFor(() => expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/kept'));
+});

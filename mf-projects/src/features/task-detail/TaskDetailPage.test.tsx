@@ -1,0 +1,135 @@
+import { screen, within } from '@testing-library/react';
+import type { Project, Task } from 'shared/contract';
+import { aProject, api, aSubmission, aTask, fails, json, setupApi } from 'shared/testing';
+import { faults } from '../../testing/faults.ts';
+import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
+
+const server = setupApi();
+
+const first = aTask({ id: 21, name: 'Model the data', order: 0, is_passed: true });
+const second = aTask({
+  id: 22, name: 'Serve the data', order: 1, difficulty_level: 2, duration_in_days: 4, description: 'Answer with **all** readings.',
+  tests: [{ name: 'a' }, { name: 'b' }], endpoints: [{ method: 'GET', path: '/readings', description: 'Lists readings' }],
+});
+const third = aTask({ id: 23, name: 'Page the data', order: 2, locked: true });
+const fourth = aTask({ id: 24, name: 'Guard the data', order: 3, locked: true });
+
+function serve({ project = {}, tasks = [first, second, third, fourth] }: { project?: Partial<Project>; tasks?: Task[] } = {}) {
+  server.use(
+    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks, ...project }))),
+    api.get('/projects/7/tasks/', () => json(tasks)),
+    ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/`, () => json(task))),
+    ...tasks.map((task) => api.get(`/projects/7/tasks/${task.id}/submissions/`, () => json([]))),
+  );
+}
+
+it('shows an unlocked task with its facts, description, endpoints and buttons', async () => {
+  serve();
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
+  for (const text of ['Medium', '4 days', 'Mar 2, 2026', '2 tests', 'all', '/readings', 'Lists readings']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy path /readings' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');
+  expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
+  expect(screen.getByRole('button', { name: 'Submit Task' })).toBeVisible();
+  expect(document.title).toContain('Serve the data');
+});
+
+it('says what a bare task lacks', async () => {
+  serve({ tasks: [aTask({ id: 22, description: '', endpoints: [], tests: [] })] });
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByText('No description available for this task')).toBeVisible();
+  expect(screen.getByText('No API endpoints defined for this task')).toBeVisible();
+  expect(screen.queryByText('Tests')).not.toBeInTheDocument();
+});
+
+it('lists all tasks beside it with progress, the current one, and Passed and Locked in words', async () => {
+  serve();
+  await visit('/projects/7/tasks/22');
+  const list = await screen.findByRole('navigation', { name: 'Tasks' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['1.Model the dataPassed', '2.Serve the data', '3.Page the dataLocked', '4.Guard the dataLocked']);
+  expect(links[1]).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1/4');
+});
+
+it('opens the same list in a drawer on small screens, and closes it with a choice', async () => {
+  serve();
+  const { user, location } = await visit('/projects/7/tasks/22');
+  await user.click(await screen.findByRole('button', { name: 'All tasks · 1/4 passed' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Tasks' });
+  await user.click(within(drawer).getByRole('link', { name: /Model the data/ }));
+  expect(location()).toBe('/projects/7/tasks/21');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Model the data' })).toBeInTheDocument();
+});
+
+it('asks for registration with four steps before it shows anything of the task', async () => {
+  serve({ project: { is_registered: false }, tasks: [aTask({ id: 22, name: 'Serve the data', registered: false, description: undefined })] });
+  await visit('/projects/7/tasks/22');
+  const panel = await screen.findByRole('region', { name: 'Registration Required' });
+  expect(within(panel).getByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7');
+  expect(within(panel).getByRole('link', { name: 'Browse Projects' })).toHaveAttribute('href', '/projects');
+  expect(within(panel).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
+});
+
+it('names the previous task of a locked one, and the one to begin with', async () => {
+  serve();
+  await visit('/projects/7/tasks/24');
+  const panel = await screen.findByRole('region', { name: 'Task Locked' });
+  expect(panel).toHaveTextContent('“Page the data”');
+  expect(within(panel).getByRole('link', { name: 'Go to Previous Task' })).toHaveAttribute('href', '/projects/7/tasks/23');
+  expect(within(panel).getByRole('link', { name: /Serve the data/ })).toHaveAttribute('href', '/projects/7/tasks/22');
+  expect(within(panel).getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
+});
+
+it('offers the next task once this one has passed', async () => {
+  serve();
+  await visit('/projects/7/tasks/21');
+  expect(await screen.findByRole('link', { name: 'Next task: Serve the data' })).toHaveAttribute('href', '/projects/7/tasks/22');
+});
+
+it('shows the completion banner only when all tasks have passed', async () => {
+  serve({ tasks: [first, { ...second, is_passed: true }] });
+  const done = await visit('/projects/7/tasks/22', { mountWidget: withWidgets });
+  expect(await screen.findByText('certificates/completion-banner/v1 {"projectId":"7"}')).toBeVisible();
+  done.unmount();
+  serve();
+  await visit('/projects/7/tasks/22', { mountWidget: withWidgets });
+  await screen.findByRole('heading', { level: 1, name: 'Serve the data' });
+  expect(screen.queryByText(/completion-banner/)).not.toBeInTheDocument();
+});
+
+it('shows where the latest submission stands', async () => {
+  serve();
+  server.use(api.get('/projects/7/tasks/22/submissions/', () => json([aSubmission({ id: 5, status: 'failed', task: { id: 22, name: 'x' } })])));
+  await visit('/projects/7/tasks/22');
+  const strip = await screen.findByRole('region', { name: 'Latest submission' });
+  expect(strip).toHaveTextContent('Failed');
+  expect(within(strip).getByRole('link', { name: 'View submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
+});
+
+it.each(faults)('says that the task data failed to load when the task %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  server.use(api.get('/projects/7/tasks/22/', answer));
+  const { user } = await visit('/projects/7/tasks/22');
+  await alertOf('Failed to load task data');
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
+});
+
+it.each(['/projects/7/', '/projects/7/tasks/'])('says the same when %s fails', async (path) => {
+  serve();
+  server.use(api.get(path, fails(500)));
+  await visit('/projects/7/tasks/22');
+  await alertOf('Failed to load task data');
+});
+
+it("says 'Task not found' for a task the project does not have", async () => {
+  serve();
+  server.use(api.get('/projects/7/tasks/99/', fails(404, 'Task not found.')));
+  await visit('/projects/7/tasks/99');
+  await alertOf('Task not found');
+});

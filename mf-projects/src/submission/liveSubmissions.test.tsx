@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { aProject, api, aSubmission, aTask, json, setupApi } from 'shared/testing';
+import { visit } from '../testing/visit.tsx';
+
+const server = setupApi();
+
+let hasPassed = false;
+const first = () => aTask({ id: 21, name: 'Model the data', order: 0, is_passed: hasPassed });
+const second = () => aTask({ id: 22, name: 'Serve the data', order: 1, locked: !hasPassed });
+const submission = () => aSubmission({ id: 5, task: { id: 21, name: 'Model the data' }, status: hasPassed ? 'passed' : 'pending', completed_at: null });
+
+beforeEach(() => {
+  hasPassed = false;
+  server.use(
+    api.get('/projects/', () => json([aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] })])),
+    api.get('/categories/', () => json([])),
+    api.get('/difficulties/', () => json([])),
+    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes', is_registered: true, tasks: [first(), second()] }))),
+    api.get('/projects/7/tasks/', () => json([first(), second()])),
+    api.get('/projects/7/tasks/21/', () => json(first())),
+    api.get('/projects/7/submissions/', () => json([submission()])),
+    api.get('/projects/7/tasks/21/submissions/', () => json([submission()])),
+    api.get('/projects/7/tasks/21/submissions/5', () => json(submission())),
+  );
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+const pass = async () => {
+  hasPassed = true;
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+};
+
+it('brings a pending row of the list to its result by itself', async () => {
+  await visit('/projects/7/submissions');
+  expect(await screen.findByText('Pending')).toBeVisible();
+  await pass();
+  expect(await screen.findByText('Passed')).toBeVisible();
+});
+
+it('opens the next task and moves the progress on the task page when the submission passes', async () => {
+  await visit('/projects/7/tasks/21');
+  expect(await screen.findByText('Pending')).toBeVisible();
+  expect(screen.getByText('Locked')).toBeInTheDocument();
+  await pass();
+  expect(await screen.findByRole('link', { name: 'Next task: Serve the data' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Locked')).not.toBeInTheDocument());
+});
+
+it('goes on following while another page is shown, so that its progress is right too', async () => {
+  const { navigate } = await visit('/projects/7/submissions');
+  await screen.findByText('Pending');
+  await navigate('/projects');
+  expect(await screen.findByText('Progress: 0/2 tasks')).toBeVisible();
+  await pass();
+  expect(await screen.findByText('Progress: 1/2 tasks')).toBeVisible();
+});

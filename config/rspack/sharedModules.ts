@@ -16,7 +16,7 @@ const instances = {
 };
 
 /** The doors of `shared` that run in the page. The heavy ones stay out of the first load. */
-const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, forms: false };
+const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, floating: false, forms: false };
 
 const sharedVersion = '1.0.0';
 

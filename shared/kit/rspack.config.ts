@@ -1,5 +1,5 @@
 import { type Configuration, rspack } from '@rspack/core';
-import { globalCss, themeBootScript } from '../src/theme/index.ts';
+import { globalCss, themeBootScript } from '../src/theme/page.ts';
 
 /** A page of the kit itself, no part of the site. Theme and ground are in the page before any script, as on the site. */
 export const kitConfig = (mode: 'development' | 'production' = 'development'): Configuration => ({

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { type ColorName, palettes, tokens } from '../../src/theme/index.ts';
+import { type ColorName, tokens } from '../../src/theme/index.ts';
+import { palettes } from '../../src/theme/page.ts';
 import { Card, Code, Grid, Section, Stack, Text } from '../../src/ui/index.ts';
 
 const Swatch = styled.div`

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog, DialogActions, Drawer, Menu, Popover, Select, Tabs, Tooltip, useConfirm } from '../../src/overlays/index.ts';
+import { Menu, Popover, Select, Tabs, Tooltip } from '../../src/floating/index.ts';
+import { Dialog, DialogActions, Drawer, useConfirm } from '../../src/overlays/index.ts';
 import { Avatar, Button, Card, Cluster, Field, Input, Section, Stack, Text } from '../../src/ui/index.ts';
 
 const teams = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }, { value: 'full', label: 'Full House', isDisabled: true }];
@@ -13,7 +14,7 @@ export const Overlays = () => {
   const { confirm, confirmDialog } = useConfirm();
   const close = () => { setOpen(undefined); setName(''); };
   return (
-    <Section title="Overlays" description="A door of their own, loaded when needed.">
+    <Section title="Overlays" description="Two doors of their own, loaded when needed.">
       <Cluster $gap={3}>
         <Button onClick={() => setOpen('dialog')}>Dialog</Button>
         <Button variant="secondary" onClick={() => confirm({ title: 'Remove member', description: 'Are you sure you want to remove this member from the team?', confirmLabel: 'Remove', tone: 'danger' })}>Confirm</Button>
@@ -22,7 +23,7 @@ export const Overlays = () => {
         <Button variant="secondary" onClick={() => setOpen('top')}>Drawer top</Button>
         <Menu label="Team actions" items={[{ label: 'Edit Team', icon: <Pencil aria-hidden /> }, { label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger' }, { label: 'Not now', isDisabled: true }]} />
         <Popover title="Two answers" trigger={<Button variant="secondary">Popover</Button>}><Text $tone="muted">Expected 201, got 404.</Text></Popover>
-        <Tooltip text="Ada Lovelace"><button type="button" aria-label="Ada Lovelace" style={{ background: 'none', border: 0, padding: 0 }}><Avatar name="Ada Lovelace" isDecorative /></button></Tooltip>
+        <Tooltip text="Ada Lovelace"><button type="button" style={{ background: 'none', border: 0, padding: 0 }}><Avatar name="Ada Lovelace" /></button></Tooltip>
       </Cluster>
       <Card>
         <Tabs label="Account" value={tab} onChange={setTab} tabs={[

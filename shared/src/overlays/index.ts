@@ -1,10 +1,6 @@
+// Menu, Popover, Select, Tabs and Tooltip are in `shared/floating`: they weigh 54 KB where the dialogs weigh 21.
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { DialogActions, type DialogSize } from './Dialog.styles.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Drawer, type DrawerProps, type DrawerSide } from './Drawer.tsx';
-export { Menu, type MenuItem, type MenuProps } from './Menu.tsx';
-export { Popover, type PopoverProps } from './Popover.tsx';
-export { Select, type SelectChoice, type SelectProps } from './Select.tsx';
-export { type TabItem, Tabs, type TabsProps } from './Tabs.tsx';
-export { Tooltip, type TooltipProps } from './Tooltip.tsx';
 export { type ConfirmQuestion, useConfirm } from './useConfirm.tsx';

@@ -1,16 +1,7 @@
 import { css } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
-const { color, layer, motion, radius, shadow, space } = tokens;
-
-// Base UI marks the first and the last frame with these attributes and waits for the transition to end.
-export const fadeCss = css`
-  transition: opacity ${motion.base} ${motion.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-  }
-`;
+const { color, layer, motion } = tokens;
 
 export const backdropCss = css`
   position: fixed;
@@ -18,64 +9,10 @@ export const backdropCss = css`
   z-index: ${layer.overlay};
   background: ${color.scrim};
   backdrop-filter: blur(3px);
-  ${fadeCss}
-`;
-
-/** A small sheet that hangs on its opener: menu, select, popover. */
-export const floatCss = css`
-  min-inline-size: max(11rem, var(--anchor-width));
-  max-inline-size: min(22rem, var(--available-width));
-  max-block-size: var(--available-height);
-  overflow: auto;
-  padding: 0.375rem;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.md};
-  background: ${color.raised};
-  color: ${color.ink};
-  box-shadow: ${shadow.lg};
-  transform-origin: var(--transform-origin);
-  outline: none;
-  transition:
-    opacity ${motion.fast},
-    transform ${motion.fast} ${motion.ease};
+  transition: opacity ${motion.base} ${motion.ease};
+  /* Base UI marks the first and the last frame with these and waits for the transition to end. */
   &[data-starting-style],
   &[data-ending-style] {
     opacity: 0;
-    transform: scale(0.97);
   }
-`;
-
-/** One choice in a menu or a select. */
-export const choiceCss = css`
-  display: flex;
-  align-items: center;
-  gap: ${space[3]};
-  inline-size: 100%;
-  min-block-size: ${tokens.target};
-  padding: ${space[2]} ${space[3]};
-  border-radius: ${radius.sm};
-  color: ${color.ink};
-  font-size: 0.9375rem;
-  text-decoration: none;
-  cursor: pointer;
-  user-select: none;
-  outline: none;
-  &[data-highlighted] {
-    background: ${color.hover};
-  }
-  &[data-disabled] {
-    color: ${color.inkSubtle};
-    cursor: not-allowed;
-  }
-  & > svg {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    color: ${color.inkMuted};
-  }
-`;
-
-export const positionerCss = css`
-  z-index: ${layer.overlay};
-  outline: none;
 `;

@@ -1,7 +1,5 @@
-export { globalCss } from './globalCss.ts';
 export { breakpoints, media } from './media.ts';
-export { palettes, type ColorName } from './palette.ts';
-export { themeBootScript } from './themeBootScript.ts';
+export type { ColorName } from './palette.ts';
 export { parseTheme, readTheme, THEME_KEY, writeTheme, type StoredTheme } from './themeStorage.ts';
 export { themeStore, useTheme } from './themeStore.ts';
 export { tokens, type Space } from './tokens.ts';

@@ -39,7 +39,7 @@ const Root = styled.button<{ $small: boolean }>`
   &::after {
     content: '';
     position: absolute;
-    inset: ${({ $small }) => ($small ? '-0.25rem' : '0')};
+    inset: ${({ $small }) => ($small ? 'calc(-0.25rem - 1px)' : '-1px')};
   }
 `;
 

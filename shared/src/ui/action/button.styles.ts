@@ -64,7 +64,7 @@ const sizes = {
     &::after {
       content: '';
       position: absolute;
-      inset-block: calc((2.25rem - ${tokens.target}) / 2);
+      inset-block: calc((2.25rem - ${tokens.target}) / 2 - 1px);
       inset-inline: 0;
     }
   `,

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { IconButton } from '../ui/action/IconButton.tsx';
-import { choiceCss, floatCss, positionerCss } from './overlay.styles.ts';
+import { choiceCss, floatCss, positionerCss } from './floating.styles.ts';
 
 const Positioner = styled(Base.Positioner)`
   ${positionerCss}
@@ -54,7 +54,8 @@ export interface MenuProps {
 
 /** Actions behind one button. */
 export const Menu = ({ label, items, trigger, isDisabled = false, align = 'end' }: MenuProps) => (
-  <Base.Root disabled={isDisabled} modal={false}>
+  // Modal, because the focus guards of a non-modal one are hidden from, yet reachable by, assistive technology.
+  <Base.Root disabled={isDisabled} modal>
     <Base.Trigger
       disabled={isDisabled}
       render={

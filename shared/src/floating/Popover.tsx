@@ -2,7 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { floatCss, positionerCss } from './overlay.styles.ts';
+import { floatCss, positionerCss } from './floating.styles.ts';
 
 const Positioner = styled(Base.Positioner)`
   ${positionerCss}

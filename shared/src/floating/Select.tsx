@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { controlCss } from '../ui/field/control.styles.ts';
 import { useFieldControl } from '../ui/field/fieldContext.ts';
-import { choiceCss, floatCss, positionerCss } from './overlay.styles.ts';
+import { choiceCss, floatCss, positionerCss } from './floating.styles.ts';
 
 const Trigger = styled(Base.Trigger)`
   ${controlCss}

@@ -2,9 +2,9 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { fadeCss, positionerCss } from './overlay.styles.ts';
+import { positionerCss } from './floating.styles.ts';
 
-const { color, radius, shadow, size, space, weight } = tokens;
+const { color, motion, radius, shadow, size, space, weight } = tokens;
 
 const Positioner = styled(Base.Positioner)`
   ${positionerCss}
@@ -19,7 +19,11 @@ const Popup = styled(Base.Popup)`
   box-shadow: ${shadow.md};
   font-size: ${size.sm};
   font-weight: ${weight.medium};
-  ${fadeCss}
+  transition: opacity ${motion.fast};
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
 `;
 
 export interface TooltipProps {

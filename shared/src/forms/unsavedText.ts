@@ -1,0 +1,40 @@
+/** Text that was typed but not sent, kept for this tab. Light on purpose: signing out and screens without a form use it too. */
+const PREFIX = 'unsaved:';
+
+/** Secrets never reach the storage, whatever the form calls them. */
+const isSecret = (name: string) => /password|confirm|token|secret/i.test(name);
+
+export const readUnsaved = (key: string): Record<string, unknown> | undefined => {
+  try {
+    const held: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    return typeof held === 'object' && held !== null ? (held as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const writeUnsaved = (key: string, values: Record<string, unknown>) => {
+  try {
+    const kept = Object.entries(values).filter(([name, value]) => !isSecret(name) && !(value instanceof Blob));
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
+  } catch {
+    // A full or forbidden storage costs only the convenience.
+  }
+};
+
+export const dropUnsaved = (key: string) => {
+  try {
+    sessionStorage.removeItem(PREFIX + key);
+  } catch {
+    // Nothing was kept then.
+  }
+};
+
+/** For signing out: nobody finds another person's words. */
+export const clearUnsavedDrafts = (): void => {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+};

@@ -11,6 +11,9 @@ export interface ModelSettings {
   model: string;
 }
 
+// What an endpoint does not support is told in the instructions anyway.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 const MAX_OUTPUT_TOKENS = 16_000;
 /** Where the caller sets no limit of its own. */
 const PATIENCE_MS = 80_000;
@@ -23,6 +26,7 @@ export function modelGenerator(settings: ModelSettings, patience = PATIENCE_MS):
 
   async function generate(request: GenerateRequest): Promise<Generated> {
     const timeout = AbortSignal.timeout(patience);
+    const stop = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
       const { object } = await generateObject({
         model,
@@ -33,21 +37,20 @@ export function modelGenerator(settings: ModelSettings, patience = PATIENCE_MS):
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         // The queue tries again, and knows when to stop.
         maxRetries: 0,
-        abortSignal: request.signal ? AbortSignal.any([request.signal, timeout]) : timeout,
+        abortSignal: stop,
       });
       const { notes, ...project } = object;
       return { project: { ...project, name: request.previous ? project.name : request.name?.trim() || project.name }, notes };
     } catch (error) {
-      throw toFailure(error);
+      throw toFailure(error, stop.aborted);
     }
   }
 
   return { label: settings.model, generate };
 }
 
-function toFailure(error: unknown): GenerationFailed {
+function toFailure(error: unknown, isTooLate: boolean): GenerationFailed {
   if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model answered something that is not a project.', { retryable: false, cause: error });
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'TimeoutError' || name === 'AbortError') return new GenerationFailed('The model took too long to answer.', { retryable: true, cause: error });
+  if (isTooLate) return new GenerationFailed('The model took too long to answer.', { retryable: true, cause: error });
   return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause: error });
 }

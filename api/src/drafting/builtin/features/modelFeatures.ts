@@ -1,6 +1,6 @@
 import { check, endpoint, taskText, type Blueprint, type FeatureMaker } from '../blueprint.ts';
 import { REFUSED } from '../checks.ts';
-import { firstExample, modelOf } from '../spine/model.ts';
+import { exampleChecks, firstExample, modelOf } from '../spine/model.ts';
 import type { ModelKind } from '../vocabulary/models.ts';
 import { accounts } from './people.ts';
 
@@ -85,7 +85,7 @@ export const MODEL_FEATURES: Readonly<Record<string, FeatureMaker>> = {
     difficulty: 2,
     days: 3,
     endpoints: [endpoint('POST', model.path, 'Quickly')],
-    checks: [check('Warms up', `POST ${model.path}`, { status: 200 }, { json: firstExample(model) }), check('Answers within a second', `POST ${model.path}`, { status: 200, max_ms: 1000 }, { json: firstExample(model), points: 20 })],
+    checks: [...exampleChecks(model), check('Answers within a second', `POST ${model.path}`, { status: 200, max_ms: 1000 }, { json: firstExample(model), points: 20 })],
   })),
   dashboard: feature('dashboard', (model) => ({
     name: 'A page to try it out',

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import { checksSchema } from '../../grading/checkFormat.ts';
+import { generatedProjectSchema, type GeneratedProject } from '../generatedProject.ts';
+import { builtInGenerator } from './builtInGenerator.ts';
+
+const CATEGORIES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'];
+const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
+const LIBRARY = 'A library app where members borrow books';
+
+const make = (prompt: string, { category = 'backend', difficulty = 'Intermediate', name = null as string | null } = {}) => builtInGenerator.generate({ prompt, category, difficulty, name });
+const names = (project: GeneratedProject): string[] => project.tasks.map((task) => task.name);
+
+describe('the built-in generator', () => {
+  it('says what it is', () => {
+    expect(builtInGenerator.label).toBe('built-in');
+  });
+
+  it.each(CATEGORIES.flatMap((category) => LEVELS.map((difficulty) => [category, difficulty])))('makes a whole project for %s, %s', async (category, difficulty) => {
+    const { project } = await make(LIBRARY, { category, difficulty });
+    expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
+    expect(project).toMatchObject({ category, difficulty_level: difficulty, is_premium: false });
+    expect(project.tasks.map(({ order }) => order)).toEqual(project.tasks.map((_, index) => index));
+    expect(new Set(names(project)).size).toBe(project.tasks.length);
+    for (const task of project.tasks) {
+      expect(task.endpoints.length).toBeGreaterThan(0);
+      expect(task.tests.length).toBeGreaterThan(0);
+      expect(checksSchema.safeParse(task.tests).error).toBeUndefined();
+    }
+  });
+
+  it('gives harder projects more and harder tasks, and bigger teams', async () => {
+    const [easy, hard] = [(await make(LIBRARY, { difficulty: 'Beginner' })).project, (await make(LIBRARY, { difficulty: 'Expert' })).project];
+    const mean = ({ tasks }: GeneratedProject): number => tasks.reduce((sum, task) => sum + task.difficulty_level, 0) / tasks.length;
+    expect(hard.tasks.length).toBeGreaterThan(easy.tasks.length);
+    expect(mean(hard)).toBeGreaterThan(mean(easy));
+    expect(hard.max_team_size).toBeGreaterThan(easy.max_team_size);
+  });
+
+  it('answers the same words in the same way', async () => {
+    expect(await make(LIBRARY)).toEqual(await make(LIBRARY));
+  });
+
+  it('finds who does what to what: books, members and loans', async () => {
+    const { project, notes } = await make(LIBRARY);
+    const paths = project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path));
+    expect(paths).toEqual(expect.arrayContaining(['/books', '/members', '/loans', '/loans/{id}/return']));
+    expect(project.tasks.find(({ name }) => name === 'Let members borrow books')!.prerequisites).toEqual(['Add and look up books', 'Add and look up members']);
+    expect(notes[0]).toContain('books, members and loans');
+  });
+
+  it('never names a later task as a prerequisite', async () => {
+    const { project } = await make(LIBRARY, { difficulty: 'Expert' });
+    for (const task of project.tasks) {
+      const later = names(project).slice(task.order);
+      expect(task.prerequisites.filter((text) => later.includes(text))).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['guests book rooms in a hotel', ['/rooms', '/guests', '/bookings']],
+    ['customers order products in a shop', ['/products', '/customers', '/orders']],
+    ['students join courses', ['/courses', '/students', '/enrolments']],
+    ['a place where gardeners swap seeds', ['/seeds', '/gardeners']],
+  ])('reads "%s"', async (prompt, expected) => {
+    const { project } = await make(prompt);
+    expect(project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path))).toEqual(expect.arrayContaining(expected));
+  });
+
+  it('gives a thing the fields the prompt names', async () => {
+    const { project } = await make('Keep track of boats with registration, harbour and length');
+    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour, length');
+  });
+
+  it('sets tasks for the features a prompt names, and none for those it rules out', async () => {
+    const { project } = await make('A recipe service with reviews and tags, without sign-in', { difficulty: 'Expert' });
+    expect(names(project)).toEqual(expect.arrayContaining(['Reviews and ratings of recipes', 'Tag recipes']));
+    expect(names(project)).not.toContain('Accounts and sign-in');
+  });
+
+  it('keeps a given name and otherwise suggests one', async () => {
+    expect((await make(LIBRARY, { name: 'Shelf Life' })).project.name).toBe('Shelf Life');
+    expect((await make(LIBRARY)).project.name).not.toBe('');
+    expect((await make('A blog with posts called Quiet Ink')).project.name).toBe('Quiet Ink');
+  });
+
+  it('takes numbers from a first prompt', async () => {
+    const { project } = await make('A library for 4 tasks, team of 2, premium, each task takes 3 days');
+    expect(project).toMatchObject({ max_team_size: 2, is_premium: true });
+    expect(project.tasks.map((task) => task.duration_in_days)).toEqual([3, 3, 3, 3]);
+  });
+
+  it('says so when it recognises nothing', async () => {
+    const { project, notes } = await make('zzzz qqqq wwww rrrr');
+    expect(project.tasks.length).toBeGreaterThan(3);
+    expect(notes[0]).toContain('I recognised no subject');
+  });
+
+  it.each(['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', '((((((((((', 'a'.repeat(4000), '<script>alert(1)</script> and books', '\u202Ebooks and members\u0000', '.'.repeat(3000), 'add '.repeat(900)])('survives %j', async (prompt) => {
+    const { project } = await make(prompt);
+    expect(generatedProjectSchema.safeParse(project).success).toBe(true);
+    await expect(builtInGenerator.generate({ prompt, category: 'backend', difficulty: 'Beginner', previous: project })).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { startFakeModel, type FakeModel } from '../testing/fakeModel.ts';
+import { GenerationFailed, type GenerateRequest } from '../generator.ts';
+import { modelGenerator } from './modelGenerator.ts';
+
+const REQUEST: GenerateRequest = { prompt: 'A harbour where owners moor boats', category: 'backend', difficulty: 'Beginner' };
+
+async function failureOf(work: Promise<unknown>): Promise<GenerationFailed> {
+  const error = await work.then(() => null, (reason: unknown) => reason);
+  expect(error).toBeInstanceOf(GenerationFailed);
+  return error as GenerationFailed;
+}
+
+describe('a model behind an OpenAI-compatible endpoint', () => {
+  let model: FakeModel;
+  const generator = (patience?: number) => modelGenerator({ baseUrl: model.url, apiKey: 'secret-key', model: 'fake-1' }, patience);
+
+  afterEach(() => model.close());
+
+  it('makes the project and passes its notes on', async () => {
+    model = await startFakeModel();
+    const { project, notes } = await generator().generate(REQUEST);
+    expect(project).toMatchObject({ name: 'Harbour Desk', max_team_size: 3 });
+    expect(project.tasks[0]!.tests[0]!.points).toBe(10);
+    expect(notes).toEqual(['Two tasks about boats.']);
+    expect(generator().label).toBe('fake-1');
+  });
+
+  it('tells the model what is wanted, with the key, the schema and the project as it stands', async () => {
+    model = await startFakeModel();
+    const { project } = await generator().generate(REQUEST);
+    await generator().generate({ ...REQUEST, prompt: 'add a task about storms', previous: project });
+    const [first, second] = model.requests;
+    expect(first!.authorization).toBe('Bearer secret-key');
+    expect(first!.body).toMatchObject({ model: 'fake-1', messages: [{ role: 'system' }, { role: 'user' }] });
+    expect(first!.text).toContain('A harbour where owners moor boats');
+    expect(first!.text).toContain('duration_in_days');
+    expect(second!.text).toContain('add a task about storms');
+    expect(second!.text).toContain('Harbour Desk');
+  });
+
+  it('reads JSON inside a fence', async () => {
+    model = await startFakeModel({ kind: 'fenced' });
+    expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
+  });
+
+  it('keeps the name the user gave', async () => {
+    model = await startFakeModel();
+    expect((await generator().generate({ ...REQUEST, name: 'My Harbour' })).project.name).toBe('My Harbour');
+  });
+
+  it.each(['garbage', 'wrongShape', 'badTest', 'cutOff'] as const)('refuses an answer that is no project: %s', async (kind) => {
+    model = await startFakeModel({ kind });
+    const failure = await failureOf(generator().generate(REQUEST));
+    expect(failure).toMatchObject({ retryable: false, message: 'The model answered something that is not a project.' });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it('gives up on a slow model, which may be asked again', async () => {
+    model = await startFakeModel({ kind: 'silent' });
+    expect(await failureOf(generator(150).generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model took too long to answer.' });
+  });
+
+  it('stops when the caller does', async () => {
+    model = await startFakeModel({ kind: 'silent' });
+    expect((await failureOf(generator().generate({ ...REQUEST, signal: AbortSignal.timeout(150) }))).retryable).toBe(true);
+  });
+
+  it.each(['failing', 'refusing'] as const)('reports an endpoint that is %s, without asking again by itself', async (kind) => {
+    model = await startFakeModel({ kind });
+    expect(await failureOf(generator().generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model could not be reached or refused the request.' });
+    expect(model.requests).toHaveLength(1);
+  });
+});

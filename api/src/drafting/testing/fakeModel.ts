@@ -1,0 +1,62 @@
+import { sendJson, startServer } from '../../grading/testing/localServer.ts';
+
+export type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
+
+export interface FakeModel {
+  /** As `AI_BASE_URL` wants it. */
+  url: string;
+  requests: { authorization: string | undefined; body: Record<string, unknown>; text: string }[];
+  /** What the next requests get. */
+  kind: FakeAnswer;
+  close(): Promise<void>;
+}
+
+const PROJECT = {
+  name: 'Harbour Desk',
+  description: 'Boats and who owns them.',
+  category: 'Backend',
+  difficulty_level: 'beginner',
+  max_team_size: 3,
+  is_premium: false,
+  tasks: [
+    {
+      name: '  List the boats ', description: 'GET /boats answers all boats.', difficulty_level: 1, duration_in_days: 3, order: 7, prerequisites: ['HTTP'],
+      endpoints: [{ method: 'GET', path: '/boats', description: 'All boats' }],
+      tests: [{ name: 'Lists boats', request: { path: '/boats' }, expect: { status: 200, json: [{ path: '$', type: 'array' }] } }],
+    },
+    {
+      name: 'Moor <b>a boat</b>', description: 'POST /moorings moors a boat.', difficulty_level: 2, duration_in_days: 4, order: 9, prerequisites: ['List the boats'],
+      endpoints: [{ method: 'POST', path: '/moorings', description: 'Moors' }],
+      tests: [{ name: 'Moors a boat', request: { method: 'POST', path: '/moorings', json: { boat: '{{random.word}}' } }, expect: { status: 201, json: [{ path: '$.boat', equals: '{{sent.boat}}' }] } }],
+    },
+  ],
+  notes: ['Two tasks about boats.'],
+};
+
+const good = JSON.stringify(PROJECT);
+const CONTENT: Partial<Record<FakeAnswer, string>> = {
+  good,
+  fenced: `\`\`\`json\n${good}\n\`\`\``,
+  garbage: 'Sure! I would love to help you with your boats.',
+  wrongShape: JSON.stringify({ ...PROJECT, tasks: [{ title: 'no name' }] }),
+  badTest: JSON.stringify({ ...PROJECT, tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }] }),
+  cutOff: good.slice(0, good.length / 2),
+};
+
+/** A local endpoint that answers chat completions as models do, well and badly. */
+export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Promise<FakeModel> {
+  const server = await startServer((request, response) => {
+    const body = JSON.parse(request.text) as Record<string, unknown>;
+    model.requests.push({ authorization: request.headers.authorization, body, text: request.text });
+    if (model.kind === 'silent') return;
+    if (model.kind === 'failing') return sendJson(response, 500, { error: { message: 'out of memory' } });
+    if (model.kind === 'refusing') return sendJson(response, 401, { error: { message: 'bad key' } });
+    sendJson(response, 200, {
+      id: 'fake', object: 'chat.completion', created: 1, model: body['model'],
+      choices: [{ index: 0, finish_reason: model.kind === 'cutOff' ? 'length' : 'stop', message: { role: 'assistant', content: CONTENT[model.kind] } }],
+      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+    });
+  });
+  const model: FakeModel = { url: `${server.url}/v1`, requests: [], kind, close: () => server.close() };
+  return model;
+}

@@ -1,0 +1,83 @@
+import type { LocalServer } from '../../grading/testing/localServer.ts';
+import { addLibraryCare } from './referenceLibraryCare.ts';
+import { addLibraryPeople } from './referenceLibraryPeople.ts';
+import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './tinyRouter.ts';
+
+export type Thing = Record<string, any> & { id: number };
+
+export interface LibraryShelves {
+  things: Record<string, Thing[]>;
+  nextId(): number;
+  find(path: string, id: string): Thing | undefined;
+  keep(path: string, values: Record<string, unknown>): Thing;
+}
+
+const FIRST_FIELD: Record<string, string> = { '/books': 'title', '/members': 'name' };
+const BOOK_FILTERS = ['author', 'tag', 'search', 'sort', 'limit', 'offset'];
+
+/** A team's honest answer to the tasks the built-in generator sets for "a library app where members borrow books". */
+export function deployReferenceLibrary(): Promise<LocalServer> {
+  const router = tinyRouter();
+  let ids = 0;
+  const shelves: LibraryShelves = {
+    things: { '/books': [], '/members': [], '/loans': [] },
+    nextId: () => (ids += 1),
+    find: (path, id) => shelves.things[path]!.find((thing) => String(thing.id) === id),
+    keep(path, values) {
+      const thing = { ...values, id: shelves.nextId(), created_at: new Date().toISOString() };
+      (shelves.things[path] ??= []).push(thing);
+      return thing;
+    },
+  };
+
+  router.on('GET /health', () => ok({ status: 'ok' }));
+  addLibraryCare(router, shelves);
+  addLibraryPeople(router, shelves);
+  for (const [path, first] of Object.entries(FIRST_FIELD)) {
+    router.on(`POST ${path}`, ({ body }) => (body[first] ? created(shelves.keep(path, { ...body, version: 1 })) : refused(422)));
+    router.on(`GET ${path}/:id`, ({ params }) => {
+      const thing = shelves.find(path, params['id']!);
+      return thing && !thing['removed'] ? ok(thing) : refused(404);
+    });
+  }
+  router.on('GET /members', () => ok(shelves.things['/members']));
+  router.on('GET /books', (request) => listBooks(shelves, request));
+  addLoans(router, shelves);
+  return deploy(router);
+}
+
+function listBooks(shelves: LibraryShelves, { query }: TinyRequest) {
+  if ([...query.keys()].some((key) => !BOOK_FILTERS.includes(key))) return refused(400, 'unknown filter');
+  let books = shelves.things['/books']!.filter((book) => !book['removed']);
+  const search = query.get('search')?.toLowerCase();
+  const [author, tag, sort] = [query.get('author'), query.get('tag'), query.get('sort')];
+  if (search) books = books.filter((book) => book['title'].toLowerCase().includes(search));
+  if (author) books = books.filter((book) => book['author'] === author);
+  if (tag) books = books.filter((book) => book['tags']?.includes(tag));
+  if (sort && !['created', '-created'].includes(sort)) return refused(400);
+  if (sort === '-created') books = [...books].reverse();
+  const limit = Number(query.get('limit') ?? 100_000);
+  const offset = Number(query.get('offset') ?? 0);
+  if (query.has('limit') && (limit < 1 || limit > 100)) return refused(422);
+  return ok(books.slice(offset, offset + limit), { 'x-total-count': String(books.length) });
+}
+
+function addLoans(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
+  const loans = shelves.things['/loans']!;
+  router.on('POST /loans', ({ body }) => {
+    if (!shelves.find('/books', String(body['book_id'])) || !shelves.find('/members', String(body['member_id']))) return refused(422);
+    if (loans.some((loan) => loan['book_id'] === body['book_id'] && loan['status'] === 'open')) return refused(409);
+    return created(shelves.keep('/loans', { ...body, status: 'open' }));
+  });
+  router.on('POST /loans/:id/return', ({ params }) => {
+    const loan = shelves.find('/loans', params['id']!);
+    if (!loan || loan['status'] !== 'open') return refused(loan ? 409 : 404);
+    return ok(Object.assign(loan, { status: 'returned' }));
+  });
+  router.on('GET /loans', ({ query }) => {
+    const before = query.get('due_before') ?? '9999-12-31';
+    const day = new Date(`${before}T00:00:00Z`);
+    if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== before) return refused(422);
+    return ok(loans.filter((loan) => loan['status'] === 'open' && loan['due_on'] < before).sort((a, b) => a['due_on'].localeCompare(b['due_on'])));
+  });
+}

@@ -6,14 +6,12 @@ import { connect, migrateApi } from './database/index.ts';
 // npm starts a package's script in the package; DATA_DIR is meant from where the operator stands, as for `npm start`.
 if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 
+/** Works beside a running server: on the same PostgreSQL, or through the server that holds the data folder. */
 async function open() {
   const settings = readSettings(process.env);
-  const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
+  const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, join: true });
   await migrateApi(database);
-  return { settings, db: connect(database.pool), close: () => database.close() };
+  return { settings, db: connect(database.pool), close: database.close };
 }
 
-process.exitCode = await operate(process.argv.slice(2), open, {
-  print: (line) => console.log(line),
-  complain: (line) => console.error(line),
-});
+process.exitCode = await operate(process.argv.slice(2), open, { print: console.log, complain: console.error });

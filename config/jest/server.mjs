@@ -7,7 +7,7 @@ export default {
   moduleNameMapper: { '^(cookie|content-disposition)$': fileURLToPath(new URL('./native/', import.meta.url)) + '$1.cjs' },
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
-  testTimeout: 30_000,
+  testTimeout: 120_000,
   maxWorkers: 2,
   watchman: false,
   // A failed setup may leave a server open; the run must end all the same.

@@ -1,5 +1,8 @@
 import type { Command } from './command.ts';
+import { importProjectCommand } from './importProject.ts';
+import { personCommands } from './personCommands.ts';
+import { regradeCommand } from './regrade.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
 
 /** Every command by an explicit line. */
-export const commands: Command[] = [revokeCertificateCommand];
+export const commands: Command[] = [...personCommands, importProjectCommand, regradeCommand, revokeCertificateCommand];

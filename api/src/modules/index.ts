@@ -13,6 +13,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { skillsRoutes } from './skills/skills.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { teamDepartures } from './teams/departure.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 
 /** Every module by an explicit line; paths are below `/api/v1`. */
@@ -30,6 +31,7 @@ export async function modules(app: FastifyInstance) {
   await app.register(registrationsRoutes);
   await app.register(submissionsRoutes);
   await app.register(teamsRoutes);
+  await app.register(teamDepartures);
   await app.register(invitationsRoutes);
   await app.register(certificatesRoutes);
 }

@@ -1,4 +1,5 @@
 export { buildTestApi, type TestApi, type TestApiOptions } from './testApi.ts';
 export { signUp, type TestUser } from './people.ts';
 export { MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson } from './mockOauthProvider.ts';
+export { aForm } from './form.ts';
 export type { Answer, CallOptions } from './client.ts';

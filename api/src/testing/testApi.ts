@@ -45,6 +45,14 @@ const WIDE = Object.fromEntries(
   ),
 );
 
+/** Starting once makes tables and queues; making them anew in every test file would take most of its time. */
+async function startOnce(settings: Settings, database: Database): Promise<void> {
+  const server = fastify(serverOptions(settings));
+  await server.register(apiPlugin as never, { settings, database });
+  await server.ready();
+  await server.close();
+}
+
 /** The whole API on a real database of its own. Call `close` when done. */
 export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
@@ -57,7 +65,7 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
     ...WIDE,
     ...env,
   });
-  const database = await openTestDatabase();
+  const database = await openTestDatabase((empty) => startOnce(settings, empty));
   const server = fastify(serverOptions(settings)) as unknown as FastifyInstance;
   let inner!: FastifyInstance;
   const answers = checkAnswers(server, () => inner.swagger());

@@ -2,23 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from 'config/database';
-import PgBoss from 'pg-boss';
 import pg from 'pg';
-import { migrateApi, migrationsFolder } from '../database/index.ts';
+import { migrationsFolder } from '../database/index.ts';
+
+/** Makes the tables and queues that every test starts from. */
+export type Prepare = (database: Database) => Promise<void>;
 
 function templateKey(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update('with queues');
   for (const file of readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql')).sort()) {
     hash.update(file).update(readFileSync(join(migrationsFolder, file)));
   }
   return `api-${hash.digest('hex').slice(0, 16)}`;
-}
-
-async function prepare(pool: pg.Pool) {
-  await migrateApi({ pool, embedded: true, close: async () => {} });
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false, schedule: false });
-  await boss.start();
-  await boss.stop({ graceful: false, wait: false, close: false });
 }
 
 /** A database of its own on the PostgreSQL of `DATABASE_URL_TEST`, dropped at the end. */
@@ -40,8 +35,9 @@ async function openOnServer(url: string): Promise<Database> {
   };
 }
 
-/** A fresh database with all tables: embedded and in memory, or on a real server when one is given. */
-export function openTestDatabase(): Promise<Database> {
+/** A fresh database: embedded and in memory, from a prepared copy; or on a real server when one is given. */
+export function openTestDatabase(prepare: Prepare): Promise<Database> {
   const url = process.env['DATABASE_URL_TEST'];
-  return url ? openOnServer(url) : openDatabase({ template: { key: templateKey(), prepare } });
+  if (url) return openOnServer(url);
+  return openDatabase({ template: { key: templateKey(), prepare: (pool) => prepare({ pool, embedded: true, close: async () => {} }) } });
 }

@@ -46,7 +46,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/portfolio/:handle/',
-    { config: { access: 'public' }, schema: { tags, summary: 'A portfolio: JSON, or a page for browsers', params: z.object({ handle: handleSchema }), response: { 200: portfolioSchema } } },
+    { config: { access: 'public' }, schema: { tags, summary: 'A portfolio: JSON, or a page for browsers', params: z.object({ handle: handleSchema }), response: { 200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } } } } },
     async (request, reply) => {
       await app.limit('verify', request.ip);
       const { handle } = request.params;
@@ -56,8 +56,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('vary', 'Accept');
       if (!prefersHtml(request.headers.accept)) return portfolio;
       reply.header('content-security-policy', portfolioSecurityPolicy).type('text/html; charset=utf-8');
-      // A page, so the answer's schema does not apply.
-      return reply.serializer((page: unknown) => String(page)).send(portfolioPage(portfolio) as never);
+      return reply.send(portfolioPage(portfolio));
     },
   );
 };

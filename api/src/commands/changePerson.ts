@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { inTransaction, tables, type Db } from '../database/index.ts';
+import { audit, CommandError, type Command } from './command.ts';
+import { describePerson, findPerson, type Person } from './people.ts';
+
+const { users } = tables;
+
+interface Change {
+  name: string;
+  summary: string;
+  /** What the audit log calls it. */
+  action: string;
+  /** Why there is nothing to do for this person. */
+  idle(person: Person): string | undefined;
+  values: Partial<typeof users.$inferInsert> | (() => Partial<typeof users.$inferInsert>);
+  /** Further effects in the same transaction. */
+  also?(tx: Db, person: Person): Promise<void>;
+  done: string;
+  needsReason?: boolean;
+}
+
+/** A command that changes one thing about one person, with a trial run and a line in the audit log. */
+export function changePerson({ name, summary, action, idle, values, also, done, needsReason = false }: Change): Command {
+  return {
+    name,
+    summary,
+    usage: `<e-mail> ${needsReason ? '--because "<reason>" ' : ''}[--dry-run]`,
+    async run({ db, actor, print }, args) {
+      const options = { because: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
+      const { values: given, positionals } = parseArgs({ args, allowPositionals: true, options });
+      const because = given.because?.trim();
+      if (positionals.length > 1) throw new CommandError('Name one person by e-mail.');
+      if (needsReason && !because) throw new CommandError('Say why with --because "…": it is kept in the audit log.');
+      await inTransaction(db, async (tx) => {
+        const person = await findPerson(tx, positionals[0]);
+        print(describePerson(person));
+        const reason = idle(person);
+        if (reason) return print(`${reason} Nothing was changed.`);
+        if (given['dry-run']) return print(`With this, the person would be: ${done} Nothing was changed (--dry-run).`);
+        await tx.update(users).set(typeof values === 'function' ? values() : values).where(eq(users.id, person.id));
+        await also?.(tx, person);
+        await audit(tx, actor, action, `user:${person.id}`, because ? { because } : {});
+        print(done);
+      });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { operate } from './operate.ts';
+
+describe('operator: people', () => {
+  let api: TestApi;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api?.close());
+  beforeEach(async () => {
+    ada = await signUp(api, { first_name: 'Ada', last_name: 'Lovelace' });
+  });
+
+  async function run(...args: string[]) {
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const code = await operate(args, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: say, complain: say });
+    return { code, said: said.join('\n') };
+  }
+  const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ action, details }) => ({ action, details }));
+  const profile = async () => (await api.get('/auth/profile/', { as: ada })).body;
+
+  it('makes a person premium and takes it back, each with a line in the audit log', async () => {
+    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, said: `Ada Lovelace <${ada.email}>\nPremium now.` });
+    expect(await profile()).toMatchObject({ is_premium: true });
+    expect((await run('set-premium', ada.email)).said).toContain('This person is premium already. Nothing was changed.');
+    await run('unset-premium', ada.email);
+    expect(await profile()).toMatchObject({ is_premium: false });
+    expect(await audited()).toEqual([
+      { action: 'user.premium.set', details: {} },
+      { action: 'user.premium.unset', details: {} },
+    ]);
+  });
+
+  it('changes nothing with --dry-run', async () => {
+    expect((await run('set-premium', ada.email, '--dry-run')).said).toContain('Nothing was changed (--dry-run).');
+    expect(await profile()).toMatchObject({ is_premium: false });
+    expect(await audited()).toEqual([]);
+  });
+
+  it('suspends with a reason, at once, and lets the person back in', async () => {
+    expect((await run('suspend', ada.email)).said).toContain('Say why with --because');
+    expect((await run('suspend', ada.email, '--because', 'spam')).code).toBe(0);
+    expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
+    expect(await audited()).toEqual([{ action: 'user.suspended', details: { because: 'spam' } }]);
+    await run('unsuspend', ada.email);
+    // The old session stays closed; signing in again opens a new one.
+    expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
+  });
+
+  it('names a person it does not know', async () => {
+    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the e-mail nobody@example.com.' });
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
+import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+
+const PASSWORD = 'a fine long phrase';
+
+describe('the account', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api.close());
+
+  const register = async (email: string) => (await api.post('/auth/register/', { body: { first_name: 'Ida', last_name: 'Rhodes', email, password: PASSWORD } })).body;
+  const login = (email: string) => api.post('/auth/login/', { body: { email, password: PASSWORD } });
+  const rowOf = async (email: string) => (await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email)))[0];
+
+  it('gives people all their data as a file, without their password’s hash', async () => {
+    const tokens = await register('data@example.com');
+    await api.post('/teams/', { as: tokens, body: { name: 'Otters' } });
+    const { headers, body, text } = await api.get('/auth/my-data/', { as: tokens });
+    expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    expect(body.profile).toMatchObject({ first_name: 'Ida', email: 'data@example.com' });
+    expect(body.teams).toMatchObject([{ team: 'Otters' }]);
+    expect(text).not.toContain('argon2');
+  });
+
+  it('asks for the password before it closes an account', async () => {
+    const tokens = await register('careful@example.com');
+    expect((await api.delete('/auth/account/', { as: tokens, body: { password: 'wrong' } })).status).toBe(400);
+    expect((await api.get('/auth/profile/', { as: tokens })).status).toBe(200);
+  });
+
+  it('closes at once, and opens again for who signs in within seven days', async () => {
+    const tokens = await register('undo@example.com');
+    const { status, body } = await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
+    expect(status).toBe(200);
+    expect(Date.parse(body.deletes_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
+    expect((await api.get('/auth/profile/', { as: tokens })).status).toBe(401);
+    const again = await login('undo@example.com');
+    expect((await api.get('/auth/profile/', { as: again.body })).status).toBe(200);
+    await api.runJobs();
+    expect(await rowOf('undo@example.com')).toMatchObject({ deletes_at: null, deleted_at: null });
+  });
+
+  it('empties the account when the days are over: the person is gone, the team lives on', async () => {
+    const tokens = await register('gone@example.com');
+    const heir = await signUp(api);
+    const { body: team } = await api.post('/teams/', { as: tokens, body: { name: 'Heirs' } });
+    const { body: invitation } = await api.post(`/teams/${team.uuid}/invitations/`, { as: tokens, body: { expires_in_days: 3 } });
+    await api.post(`/teams/${team.uuid}/invitations/${invitation.uuid}/accept/`, { as: heir });
+    const { id } = (await rowOf('gone@example.com'))!;
+    await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
+    await api.db.update(tables.users).set({ deletes_at: new Date(Date.now() - 1000) }).where(eq(tables.users.id, id));
+    expect((await login('gone@example.com')).status).toBe(401);
+    await api.runJobs();
+    const [row] = await api.db.select().from(tables.users).where(eq(tables.users.id, id));
+    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', password_hash: null, phone: '' });
+    expect(await rowOf('gone@example.com')).toBeUndefined();
+    expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({ owner: { email: heir.email }, members: [{ email: heir.email }] });
+    expect((await register('gone@example.com')).access).toBeDefined();
+  });
+});

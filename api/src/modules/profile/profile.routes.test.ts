@@ -1,0 +1,142 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { aForm, buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+
+describe('the profile', () => {
+  let api: TestApi;
+  let person: TestUser;
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  beforeEach(async () => {
+    person = await signUp(api);
+  });
+  afterAll(() => api.close());
+
+  const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });
+  const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') => sharp({ create: { width: 60, height: 40, channels: 3, background: '#14b8a6' } })[format]().toBuffer();
+  const files = () => {
+    try {
+      return readdirSync(join(api.settings.files.folder, 'a'));
+    } catch {
+      return [];
+    }
+  };
+
+  it('is the whole profile and nothing secret', async () => {
+    const { body } = await api.get('/auth/profile/', { as: person });
+    expect(body).toEqual({
+      id: person.id,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      email: person.email,
+      user_type: 'student',
+      is_premium: false,
+      phone: '',
+      avatar: null,
+    });
+  });
+
+  it('takes the fields of a multipart form and answers the full profile', async () => {
+    const { status, body } = await change({ first_name: '  Grace ', user_type: 'professor', phone: '+49 (30) 123-45' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ first_name: 'Grace', last_name: person.last_name, user_type: 'professor', phone: '+49 (30) 123-45' });
+  });
+
+  it('takes the same fields as JSON', async () => {
+    const { body } = await api.patch('/auth/profile', { as: person, body: { last_name: 'Hopper' } });
+    expect(body.last_name).toBe('Hopper');
+  });
+
+  it('leaves alone what is empty, unknown or not the caller’s to change', async () => {
+    const { status, body } = await change({ first_name: '', email: ' ', is_premium: 'true', id: '1', nickname: 'x' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: person.id, first_name: person.first_name, email: person.email, is_premium: false });
+  });
+
+  it.each([
+    [{ user_type: 'admin' }, 'user_type', 'Choose student, professor or company.'],
+    [{ email: 'nope' }, 'email', 'Enter a valid email address.'],
+    [{ phone: 'call me' }, 'phone', 'Use digits, blanks and + ( ) - . / only.'],
+    [{ first_name: 'x'.repeat(101) }, 'first_name', 'At most 100 characters.'],
+  ])('refuses %j with the message of that field', async (fields, name, message) => {
+    const { status, body } = await change(fields);
+    expect(status).toBe(400);
+    expect(body).toEqual({ message, code: 'invalid', fields: { [name]: [message] } });
+  });
+
+  it('does not take an address that somebody else has, in any spelling', async () => {
+    const other = await signUp(api);
+    const { status, body } = await change({ email: other.email.toUpperCase() });
+    expect(status).toBe(400);
+    expect(body.message).toBe('A user with this email already exists.');
+  });
+
+  it('signs the other devices out when the address changes', async () => {
+    await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'moving@example.com', password: 'a fine long phrase' } });
+    const login = () => api.post('/auth/login/', { body: { email: 'moving@example.com', password: 'a fine long phrase' } });
+    const [here, there] = [(await login()).body, (await login()).body];
+    await api.patch('/auth/profile/', { as: here, ...aForm({ email: 'moved@example.com' }) });
+    expect((await api.get('/auth/profile/', { as: here })).body.email).toBe('moved@example.com');
+    expect((await api.get('/auth/profile/', { as: there })).status).toBe(401);
+  });
+
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('draws a %s anew as a square WebP', async (format) => {
+    const { body } = await change({ avatar: { name: `me.${format}`, bytes: await picture(format) } });
+    expect(body.avatar).toMatch(/^\/media\/a\/[0-9a-f]{32}\.webp$/);
+    const served = await api.get(body.avatar);
+    expect(served.status).toBe(200);
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(served.headers['content-security-policy']).toContain('sandbox');
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
+  });
+
+  it('keeps nothing of the camera in the picture', async () => {
+    const bytes = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'SECRETPLACE' } }).jpeg().toBuffer();
+    expect(bytes.includes('SECRETPLACE')).toBe(true);
+    const { body } = await change({ avatar: { name: 'me.jpg', bytes } });
+    const served = await api.get(body.avatar);
+    expect(served.bytes.includes('SECRETPLACE')).toBe(false);
+    expect((await sharp(served.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('removes the old picture when a new one is in place', async () => {
+    const first = (await change({ avatar: { name: 'a.png', bytes: await picture('png') } })).body.avatar;
+    const before = files().length;
+    const second = (await change({ avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar;
+    expect(second).not.toBe(first);
+    expect(files()).toHaveLength(before);
+    expect((await api.get(first)).status).toBe(404);
+  });
+
+  it.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a TIFF', Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0])],
+  ])('refuses %s whatever it is called', async (_what, bytes) => {
+    const { status, body } = await change({ avatar: { name: 'me.png', type: 'image/png', bytes } });
+    expect(status).toBe(400);
+    expect(body.fields.avatar).toEqual(['The picture must be a JPEG, PNG, WebP, GIF or AVIF file.']);
+  });
+
+  it('refuses a damaged picture, one with too many pixels and one of more than 5 MB, and leaves no file behind', async () => {
+    const before = files().length;
+    const damaged = (await picture('png')).subarray(0, 60);
+    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
+    const heavy = Buffer.concat([await picture('png'), Buffer.alloc(5 * 1024 * 1024 + 1)]);
+    for (const bytes of [damaged, huge]) expect((await change({ avatar: { name: 'x.png', bytes } })).body.message).toBe('The picture could not be read. It may be damaged or too large.');
+    expect((await change({ avatar: { name: 'x.png', bytes: heavy } })).body.message).toBe('The picture must be smaller than 5 MB.');
+    expect(files()).toHaveLength(before);
+  });
+
+  it('saves nothing of a form whose picture is refused', async () => {
+    await change({ first_name: 'Changed', avatar: { name: 'x.png', bytes: Buffer.from('no picture') } });
+    expect((await api.get('/auth/profile/', { as: person })).body.first_name).toBe(person.first_name);
+  });
+
+  it.each(['/media/a/', '/media/a/..%2f..%2fjwt-secret', '/media/a/00000000000000000000000000000000.webp', '/media/'])('finds nothing at %s', async (path) => {
+    expect((await api.get(path)).status).toBe(404);
+  });
+});

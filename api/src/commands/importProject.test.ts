@@ -70,11 +70,11 @@ describe('operator: import-project', () => {
 
   it('tells every mistake with its line, and stores nothing', async () => {
     const count = (await projects()).length;
-    const path = write('wrong.yaml', FILE.replace('category: backend', 'category: fishing').replace('expect: { status: 201 }', 'expects: { status: 201 }').replace('/logs, json', '/logs/{{captured.id}}, json'));
+    const path = write('wrong.yaml', FILE.replace('category: backend', 'category: fishing').replace('expect: { status: 201 }', 'expects: { status: 201 }').replace('path: /logs, json', "path: '/logs/{{captured.id}}', json"));
     const { code, err } = await run(write('fine.yaml', FILE), path);
     expect(code).toBe(1);
     expect(err).toMatch(/wrong\.yaml:2: category: Invalid option/);
-    expect(err).toMatch(/wrong\.yaml:8: tasks\.0\.tests\.0.*expect/);
+    expect(err).toMatch(/wrong\.yaml:8: tasks\.0\.tests\.0.*expects/);
     expect(await projects()).toHaveLength(count);
     expect((await run(write('broken.yaml', 'name: [oops'))).err).toMatch(/broken\.yaml:1: /);
     expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^There is no file/);

@@ -14,6 +14,8 @@ export interface GradingRun {
   deploymentUrl: string;
   allow: AllowList;
   limits?: GradingLimits;
+  /** Ends the run by throwing, for a server that stops; the run is made again elsewhere. */
+  signal?: AbortSignal;
   /** Called after each check with all logs so far. */
   onProgress?: (logs: ExecutionLog[]) => Promise<void>;
 }
@@ -28,15 +30,16 @@ export interface GradingResult {
 /** A task without tests still asks for a deployment that answers, so that it can be passed. */
 const REACHABILITY: Check = { name: 'The deployment answers', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
 
-/** Runs a task's checks in order against a deployment. Never throws for anything a deployment does. */
+/** Runs a task's checks in order against a deployment. Never throws for anything a deployment does, only when stopped. */
 export async function runChecks(run: GradingRun): Promise<GradingResult> {
   const limits = run.limits ?? GRADING_LIMITS;
   const deadline = Date.now() + limits.run;
   const checks = run.checks.length > 0 ? run.checks : [REACHABILITY];
   const log = logWriter(run.taskName);
-  const http = createSafeFetch(run.allow);
+  const http = createSafeFetch(run.allow, { signal: run.signal });
   try {
-    const unreachable = await warmUp(http, run.deploymentUrl, limits, deadline);
+    const unreachable = await warmUp(http, run.deploymentUrl, limits, deadline, run.signal);
+    run.signal?.throwIfAborted();
     if (unreachable) {
       const status = unreachable.failureClass === 'blocked' ? 'failed' : 'error';
       const logs = checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message));
@@ -46,6 +49,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     const context = { http, log, limits, deadline, values: newRunValues(), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
     for (const check of checks) {
       logs.push(await runCheck(check, context));
+      run.signal?.throwIfAborted();
       if (logs.length < checks.length) await run.onProgress?.(logs);
     }
     return { ...verdictOf(logs), logs };

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function client(allow: string[] = [], resolve?: Resolve): SafeFetch {
-  const http = createSafeFetch(parseAllowList(allow), resolve);
+  const http = createSafeFetch(parseAllowList(allow), { resolve });
   open.push(http);
   return http;
 }

@@ -34,7 +34,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
 
 /** An HTTP client that can be given a stranger's address. One per grading run, so that no connection outlives it. */
-export function createSafeFetch(allow: AllowList, resolve?: Resolve): SafeFetch {
+export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {}): SafeFetch {
   const limits = { maxHeaderSize: 16 * 1024, connections: 2, pipelining: 1, keepAliveTimeout: 2000 };
   const guarded = new Agent({ ...limits, connect: { timeout: 10_000, lookup: checkedLookup(resolve) } });
   const open = new Agent({ ...limits, connect: { timeout: 10_000 } });
@@ -48,7 +48,8 @@ export function createSafeFetch(allow: AllowList, resolve?: Resolve): SafeFetch 
   return {
     async fetch(wanted) {
       const started = performance.now();
-      const signal = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
+      const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
+      const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
       let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
       try {
         for (let redirects = 0; ; redirects += 1) {

@@ -10,7 +10,7 @@ const STARTING = [502, 503, 504];
  * Wakes a deployment that sleeps when unused, so that its start-up time costs no check. Any answer of the
  * application itself will do, also 404. Returns why nothing came, or null when it is awake.
  */
-export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits, deadline: number): Promise<GradingFailure | null> {
+export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits, deadline: number, signal?: AbortSignal): Promise<GradingFailure | null> {
   const end = Math.min(Date.now() + limits.warmUp, deadline);
   let failure: GradingFailure | null = null;
   for (let attempt = 1, wait = limits.warmUpPause; ; attempt += 1, wait *= 2) {
@@ -26,6 +26,6 @@ export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits
       if (failure.failureClass !== 'timeout' && attempt >= limits.refusedAttempts) return failure;
     }
     if (Date.now() + wait >= end) return failure;
-    await pause(wait);
+    await pause(wait, undefined, { signal });
   }
 }

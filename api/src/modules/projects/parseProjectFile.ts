@@ -16,7 +16,9 @@ export function parseProjectFile(text: string, fileName: string): ProjectFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number) => `${fileName}:${lines.linePos(offset).line}`;
-  if (document.errors.length > 0) throw new ProjectFileError(document.errors.map((error) => `${at(error.pos[0])}: ${error.message.split('\n')[0]!.replace(/ at line .*$/, '')}`));
+  // One broken line makes the reader complain about many that follow; the first complaint is the one to repair.
+  const [broken] = document.errors;
+  if (broken) throw new ProjectFileError([`${at(broken.pos[0])}: ${broken.message.split('\n')[0]!.replace(/ at line .*$/, '')}`]);
   // Aliases can make a small file expand without end; a hundred are more than any real project needs.
   const parsed = projectFileSchema.safeParse(document.toJS({ maxAliasCount: 100 }));
   if (parsed.success) return parsed.data;

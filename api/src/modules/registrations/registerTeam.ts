@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem, conflict, forbidden } from '../../problem.ts';
@@ -13,12 +13,13 @@ export interface NewRegistration {
 }
 
 /** Registers a team to a project and returns the row's id. Holds the team's row, so that nobody joins it meanwhile. */
-export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegistration): Promise<number> {
+export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegistration, freeProjectLimit: number): Promise<number> {
   const project = await findVisibleProject(tx, user.id, payload.project);
   const team = await lockOwnTeam(tx, user.id, payload.team);
   if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
     throw forbidden('This project requires a premium plan.', 'premium_required');
   }
+  await checkFreeProjects(tx, user, freeProjectLimit);
   const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
   if (await isRegistered(tx, project.id, team.id)) throw alreadyRegistered();
   if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
@@ -36,6 +37,13 @@ export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegist
 async function isRegistered(tx: Db, projectId: number, teamId: number): Promise<boolean> {
   const rows = await tx.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, projectId), eq(registrations.team_id, teamId)));
   return rows.length > 0;
+}
+
+/** How many projects somebody without a premium plan may register teams to; 0 means any number. */
+async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Promise<void> {
+  if (limit === 0 || user.is_premium) return;
+  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(eq(registrations.registered_by, user.id));
+  if (used!.count >= limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
 }
 
 const alreadyRegistered = () => conflict('This team is already registered to this project.', 'already_registered');

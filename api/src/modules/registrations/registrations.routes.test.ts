@@ -108,6 +108,16 @@ describe('registrations', () => {
     expect(rows!.count).toBe(1);
   });
 
+  it('are limited for people without a premium plan where the operator wants that', async () => {
+    const limited = await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } });
+    const person = await signUp(limited);
+    const { uuid } = await aTeam(limited, person);
+    const registerTo = async (id: number) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({ code: 'project_limit', message: 'Your plan includes 1 project.' });
+    await limited.close();
+  });
+
   it('sent again with the same Idempotency-Key are answered alike', async () => {
     const send = () => api.post('/projects/registrations/', { as: owner, body: { project, team: team.uuid, deployment_url: '' }, headers: { 'idempotency-key': `key-${project}` } });
     const [first, second] = [await send(), await send()];

@@ -17,7 +17,7 @@ export const registrationsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/projects/registrations/',
     { schema: { tags, summary: 'Registers one of your teams to a project', body: newRegistrationSchema, response: { 201: registrationSchema } } },
     async (request, reply) => {
-      const id = await app.transaction((tx) => registerTeam(tx, request.user, request.body));
+      const id = await app.transaction((tx) => registerTeam(tx, request.user, request.body, app.settings.freeProjectLimit));
       return reply.code(201).send(await readRegistration(app.db, id));
     },
   );

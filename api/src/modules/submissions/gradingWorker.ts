@@ -25,6 +25,9 @@ const SHORTEST_RUN = 5_000;
 export function startGrading(app: FastifyInstance): void {
   const allow = parseAllowList(app.settings.grader.allow);
 
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+
   async function grade(run: ClaimedRun): Promise<GradingResult> {
     const left = run.queuedAt.getTime() + (PENDING_AT_MOST_SECONDS - 5) * 1000 - Date.now();
     if (left < SHORTEST_RUN) return { status: 'error', logs: [], feedback: 'The grader was too busy to begin in time. Nothing was judged; please run it again.' };
@@ -35,9 +38,12 @@ export function startGrading(app: FastifyInstance): void {
       return await runChecks({
         taskName: run.taskName, checks, deploymentUrl: run.deploymentUrl, allow,
         limits: { ...GRADING_LIMITS, run: Math.min(GRADING_LIMITS.run, left) },
+        signal: stopping.signal,
         onProgress: (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length)),
       });
     } catch (error) {
+      // Thrown on, so that the queue keeps the job for the next process.
+      if (stopping.signal.aborted) throw error;
       app.log.error(error, 'grading broke off');
       return { status: 'error', logs: [], feedback: 'Something broke on our side while grading. Nothing was judged; please run it again.' };
     }

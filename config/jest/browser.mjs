@@ -2,6 +2,9 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
+// styled-components inserts rules one by one: as text, jsdom would parse the whole sheet again for each of them.
+process.env.SC_DISABLE_SPEEDY ??= 'false';
+
 /** For browser packages: jsdom with Node's own fetch and streams, TypeScript through SWC. */
 export default {
   testEnvironment: path.join(here, 'jsdomEnvironment.cjs'),
@@ -24,7 +27,7 @@ export default {
   },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)'],
-  testTimeout: 15_000,
+  testTimeout: 30_000,
   maxWorkers: 2,
   watchman: false,
 };

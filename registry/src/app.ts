@@ -6,6 +6,7 @@ import fp from 'fastify-plugin';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { api } from './api/api.ts';
 import { apiDocs } from './api/docs.ts';
+import { consoleRoutes } from './console/console.routes.ts';
 import type { RegistryContext } from './context.ts';
 import { connect } from './database/connect.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
@@ -67,6 +68,7 @@ export const registryApp = fp<RegistryOptions>(
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       overrideResetRoute(app, context);
       await app.register(api, { prefix: '/registry/api', context });
+      consoleRoutes(app);
       pageRoutes(app, { context, composer: createComposer(context), fileServer });
 
       context.live.watch((error) => app.log.error(error, 'The registry could not look for changes.'));

@@ -1,0 +1,19 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { SerializedError } from '@reduxjs/toolkit';
+
+interface Refusal {
+  message?: string;
+  problems?: { message: string }[];
+}
+
+/** What the registry said, one reason per line. */
+export function messageOf(error: FetchBaseQueryError | SerializedError | undefined): string | undefined {
+  if (!error) return undefined;
+  if ('status' in error) {
+    const { message, problems } = (error.data ?? {}) as Refusal;
+    if (problems?.length) return problems.map((problem) => problem.message).join('\n');
+    if (message) return message;
+    return error.status === 'TIMEOUT_ERROR' || error.status === 'FETCH_ERROR' ? 'The registry does not answer.' : `The registry answered ${error.status}.`;
+  }
+  return error.message ?? 'Something went wrong.';
+}

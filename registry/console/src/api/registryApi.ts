@@ -1,0 +1,86 @@
+import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react';
+import { tokenStore } from './tokenStore.ts';
+import type { AuditEvent, Health, Me, RemoteDetail, RemoteSummary, Rollout, Stage, Token } from './types.ts';
+
+const call = fetchBaseQuery({
+  baseUrl: new URL('/registry/api', location.href).href,
+  timeout: 10_000,
+  prepareHeaders: (headers) => headers.set('authorization', `Bearer ${tokenStore.read()}`),
+});
+
+/** A token that was revoked meanwhile leads back to the sign-in. */
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
+  const answer = await call(args, api, options);
+  if (answer.error?.status === 401) tokenStore.set('');
+  return answer;
+};
+
+export interface StartRollout {
+  name: string;
+  version: string;
+  stages: Stage[];
+  minimumVisitors: number;
+  reason?: string;
+}
+
+type Action = { name: string; reason?: string };
+
+export const registryApi = createApi({
+  reducerPath: 'registry',
+  baseQuery,
+  tagTypes: ['remotes', 'audit', 'tokens'],
+  endpoints: (build) => ({
+    me: build.query<Me, void>({ query: () => '/me' }),
+    remotes: build.query<RemoteSummary[], void>({ query: () => '/remotes', providesTags: ['remotes'] }),
+    remote: build.query<RemoteDetail, string>({ query: (name) => `/remotes/${name}`, providesTags: ['remotes'] }),
+    health: build.query<Health, { name: string; minutes: number }>({ query: ({ name, minutes }) => `/remotes/${name}/health?minutes=${minutes}` }),
+    audit: build.query<AuditEvent[], { name?: string; limit: number }>({
+      query: ({ name, limit }) => ({ url: '/audit', params: { limit, ...(name && { name }) } }),
+      providesTags: ['audit'],
+    }),
+    tokens: build.query<Token[], void>({ query: () => '/tokens', providesTags: ['tokens'] }),
+    createToken: build.mutation<Token & { token: string }, { scope: string; label?: string }>({
+      query: (body) => ({ url: '/tokens', method: 'POST', body }),
+      invalidatesTags: ['tokens'],
+    }),
+    revokeToken: build.mutation<void, string>({ query: (id) => ({ url: `/tokens/${id}`, method: 'DELETE' }), invalidatesTags: ['tokens'] }),
+    startRollout: build.mutation<Rollout, StartRollout>({
+      query: ({ name, version, stages, minimumVisitors, reason }) => ({
+        url: `/remotes/${name}/rollouts`,
+        method: 'POST',
+        body: { version, plan: { stages, analysis: { minimumVisitors } }, reason },
+      }),
+      invalidatesTags: ['remotes', 'audit'],
+    }),
+    promote: build.mutation<Rollout, Action & { toEnd?: boolean }>({
+      query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/promote`, method: 'POST', body }),
+      invalidatesTags: ['remotes', 'audit'],
+    }),
+    abort: build.mutation<Rollout, Action>({
+      query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/abort`, method: 'POST', body }),
+      invalidatesTags: ['remotes', 'audit'],
+    }),
+    rollBack: build.mutation<{ name: string; stable: string; from: string }, Action & { version?: string }>({
+      query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollback`, method: 'POST', body }),
+      invalidatesTags: ['remotes', 'audit'],
+    }),
+  }),
+});
+
+export const {
+  useMeQuery,
+  useRemotesQuery,
+  useRemoteQuery,
+  useHealthQuery,
+  useAuditQuery,
+  useTokensQuery,
+  useCreateTokenMutation,
+  useRevokeTokenMutation,
+  useStartRolloutMutation,
+  usePromoteMutation,
+  useAbortMutation,
+  useRollBackMutation,
+} = registryApi;
+
+/** Live without a reload; nothing is asked while the tab is hidden. */
+export const live = (milliseconds: number) => ({ pollingInterval: milliseconds, skipPollingIfUnfocused: true });

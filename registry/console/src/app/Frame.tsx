@@ -1,0 +1,62 @@
+import { LogOut, Moon, Sun } from 'lucide-react';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { useTheme } from 'shared/theme';
+import { Chip, IconButton, Page, Skeleton } from 'shared/ui';
+import { useMeQuery } from '../api/registryApi.ts';
+import { tokenStore, useToken } from '../api/tokenStore.ts';
+import { SignInPage } from '../features/sign-in/SignInPage.tsx';
+import { Bar, Brand, Inner, Nav, Tools } from './Frame.styles.ts';
+import { Mark } from './Mark.tsx';
+
+const ThemeToggle = () => {
+  const { isDarkMode, toggleTheme } = useTheme();
+  return (
+    <IconButton label={isDarkMode ? 'Use the light theme' : 'Use the dark theme'} onClick={toggleTheme}>
+      {isDarkMode ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </IconButton>
+  );
+};
+
+const SignedIn = () => {
+  const { data: me } = useMeQuery();
+  return (
+    <>
+      <Bar>
+        <Inner>
+          <Brand to="/" end>
+            <Mark />
+            Registry
+          </Brand>
+          <Nav aria-label="Console">
+            <NavLink to="/" end>
+              Remotes
+            </NavLink>
+            <NavLink to="/audit">Audit</NavLink>
+            {me?.scope === '*' && <NavLink to="/tokens">Tokens</NavLink>}
+            <a href="/registry/docs/">API</a>
+          </Nav>
+          <Tools>
+            {me && <Chip tone={me.scope === '*' ? 'info' : 'neutral'}>{me.scope === '*' ? 'Operator' : me.scope}</Chip>}
+            <ThemeToggle />
+            <IconButton label="Sign out" onClick={() => tokenStore.set('')}>
+              <LogOut aria-hidden />
+            </IconButton>
+          </Tools>
+        </Inner>
+      </Bar>
+      <main>
+        {me ? (
+          <Outlet />
+        ) : (
+          <Page>
+            <Skeleton shape="cards" count={3} />
+          </Page>
+        )}
+      </main>
+      <ScrollRestoration />
+    </>
+  );
+};
+
+/** Everything in the console needs a token, so the sign-in stands in front of it. */
+export const Frame = () => (useToken() ? <SignedIn /> : <SignInPage />);

@@ -1,0 +1,8 @@
+import { Link } from 'react-router-dom';
+import { EmptyState, LinkButton, Page } from 'shared/ui';
+
+export const NotFound = () => (
+  <Page>
+    <EmptyState title="There is nothing here" action={<LinkButton as={Link} to="/">All remotes</LinkButton>} />
+  </Page>
+);

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+import { AuditPage } from '../features/audit/AuditPage.tsx';
+import { RemotePage } from '../features/remote/RemotePage.tsx';
+import { RemotesPage } from '../features/remotes/RemotesPage.tsx';
+import { TokensPage } from '../features/tokens/TokensPage.tsx';
+import { Frame } from './Frame.tsx';
+import { NotFound } from './NotFound.tsx';
+
+export const routes: RouteObject[] = [
+  {
+    path: '/',
+    Component: Frame,
+    children: [
+      { index: true, Component: RemotesPage },
+      { path: 'remotes/:name', Component: RemotePage },
+      { path: 'audit', Component: AuditPage },
+      { path: 'tokens', Component: TokensPage },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { Ban, Code2, PackageCheck, PauseCircle, Rocket, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ChipTone } from 'shared/ui';
+
+interface Look {
+  label: string;
+  tone: ChipTone;
+  icon: ReactNode;
+}
+
+const looks: Record<string, Look> = {
+  'dev.cdevents.artifact.published': { label: 'Released', tone: 'neutral', icon: <PackageCheck aria-hidden /> },
+  'dev.cdevents.service.deployed': { label: 'Deployed', tone: 'info', icon: <Rocket aria-hidden /> },
+  'dev.cdevents.service.upgraded': { label: 'Stable', tone: 'success', icon: <CircleCheck aria-hidden /> },
+  'dev.cdevents.service.rolledback': { label: 'Rolled back', tone: 'error', icon: <Undo2 aria-hidden /> },
+  'dev.cdevents.service.removed': { label: 'Removed', tone: 'error', icon: <Ban aria-hidden /> },
+  'dev.cdeventsx.registry-rollout.advanced': { label: 'Advanced', tone: 'info', icon: <TrendingUp aria-hidden /> },
+  'dev.cdeventsx.registry-rollout.held': { label: 'Held', tone: 'warning', icon: <PauseCircle aria-hidden /> },
+  'dev.cdeventsx.registry-override.set': { label: 'Override', tone: 'neutral', icon: <Code2 aria-hidden /> },
+};
+
+/** A CDEvent's type carries its version; the look does not depend on it. */
+export function lookOf(type: string): Look {
+  return looks[type.replace(/\.\d+\.\d+\.\d+$/, '')] ?? { label: type, tone: 'neutral', icon: null };
+}

@@ -1,0 +1,67 @@
+import { tokens } from 'shared/theme';
+import { styled } from 'styled-components';
+import { seriesColors, type SeriesRole } from './seriesColors.ts';
+
+const { color, size, space } = tokens;
+
+interface Role {
+  $role: SeriesRole;
+}
+
+export const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[4]};
+  margin-block-end: ${space[3]};
+`;
+
+export const Legend = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]} ${space[3]};
+  padding: 0;
+  color: ${color.inkMuted};
+  font-size: ${size.xs};
+  list-style: none;
+  & li {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+  }
+`;
+
+export const Key = styled.span<Role>`
+  inline-size: 1rem;
+  border-block-start: 3px ${({ $role }) => ($role === 'canary' ? 'dashed' : 'solid')} ${({ $role }) => seriesColors[$role]};
+`;
+
+export const Frame = styled.svg`
+  inline-size: 100%;
+  block-size: auto;
+  overflow: visible;
+`;
+
+export const Rule = styled.line`
+  stroke: ${color.line};
+`;
+
+export const Axis = styled.text`
+  fill: ${color.inkSubtle};
+  font-size: 11px;
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Line = styled.path<Role>`
+  fill: none;
+  stroke: ${({ $role }) => seriesColors[$role]};
+  stroke-width: 2;
+  stroke-dasharray: ${({ $role }) => ($role === 'canary' ? '5 4' : 'none')};
+  stroke-linecap: round;
+  stroke-linejoin: round;
+`;
+
+export const Dot = styled.circle<Role>`
+  fill: ${({ $role }) => seriesColors[$role]};
+`;

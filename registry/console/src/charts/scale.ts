@@ -1,0 +1,22 @@
+export interface Point {
+  at: number;
+  value: number;
+}
+
+/** The next 1, 2 or 5 times a power of ten, so that the axis ends on a number people read easily. */
+export function niceCeiling(value: number): number {
+  if (value <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= value) ?? 10;
+  return step * power;
+}
+
+/** `M x y L x y …`; a gap of more than `gap` begins a new line, because nothing was measured there. */
+export function linePath(points: Point[], x: (at: number) => number, y: (value: number) => number, gap: number): string {
+  return points
+    .map((point, i) => {
+      const isStart = i === 0 || point.at - points[i - 1]!.at > gap;
+      return `${isStart ? 'M' : 'L'}${x(point.at).toFixed(1)} ${y(point.value).toFixed(1)}`;
+    })
+    .join('');
+}

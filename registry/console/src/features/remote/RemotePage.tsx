@@ -1,0 +1,93 @@
+import { History, Rocket, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { Breadcrumb, Button, Card, EmptyState, ErrorState, Page, PageHeader, Section, Skeleton, Stack } from 'shared/ui';
+import { live, useMeQuery, useRemoteQuery } from '../../api/registryApi.ts';
+import { messageOf } from '../../api/messageOf.ts';
+import type { RemoteDetail } from '../../api/types.ts';
+import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
+import { ShareBar } from '../../charts/ShareBar.tsx';
+import { sharesOf } from '../../charts/sharesOf.ts';
+import { HealthSection } from './HealthSection.tsx';
+import { ReleasesTable } from './ReleasesTable.tsx';
+import { RollBackDialog } from './RollBackDialog.tsx';
+import { RolloutPanel } from './RolloutPanel.tsx';
+import { StartRolloutDialog } from './StartRolloutDialog.tsx';
+
+type OpenDialog = { kind: 'start'; version?: string } | { kind: 'rollBack'; version?: string } | undefined;
+
+const Content = ({ remote }: { remote: RemoteDetail }) => {
+  const { data: me } = useMeQuery();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { name, rollout, stable, previous } = remote;
+  const mayChange = me?.scope === '*' || me?.scope === name;
+  const candidates = remote.releases.filter((release) => release.version !== stable);
+  const close = () => setDialog(undefined);
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        subtitle={remote.title === name ? undefined : remote.title}
+        actions={
+          mayChange && (
+            <>
+              <Button variant="secondary" icon={<Undo2 aria-hidden />} disabled={!stable || candidates.length === 0} onClick={() => setDialog({ kind: 'rollBack' })}>
+                Roll back
+              </Button>
+              <Button icon={<Rocket aria-hidden />} disabled={rollout !== null || candidates.length === 0} onClick={() => setDialog({ kind: 'start' })}>
+                Start rollout
+              </Button>
+            </>
+          )
+        }
+      />
+      <Section title="Now">
+        <Card>
+          <Stack $gap={4}>
+            {stable || rollout ? <ShareBar shares={sharesOf(remote)} label="Who gets what now" /> : <p>No visitor gets this remote yet.</p>}
+            {rollout && <RolloutPanel rollout={rollout} mayChange={mayChange} />}
+          </Stack>
+        </Card>
+      </Section>
+      <HealthSection name={name} stable={stable} canary={rollout?.version ?? null} />
+      <Section title="Releases">
+        <ReleasesTable
+          remote={remote}
+          mayChange={mayChange}
+          onStart={(version) => setDialog({ kind: 'start', version })}
+          onRollBack={(version) => setDialog({ kind: 'rollBack', version })}
+        />
+      </Section>
+      <Section title="History">
+        <AuditTrail name={name} limit={15} />
+      </Section>
+      {dialog?.kind === 'start' && <StartRolloutDialog remote={remote} initialVersion={dialog.version ?? candidates[0]!.version} onClose={close} />}
+      {dialog?.kind === 'rollBack' && <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? candidates[0]!.version} onClose={close} />}
+    </>
+  );
+};
+
+export const RemotePage = () => {
+  const { name = '' } = useParams();
+  const { data: remote, error, isFetching, refetch } = useRemoteQuery(name, live(2_000));
+  const isUnknown = error && 'status' in error && error.status === 404;
+  return (
+    <Page>
+      <title>{`${name} · Registry`}</title>
+      <Breadcrumb>
+        <Link to="/">Remotes</Link>
+        {name}
+      </Breadcrumb>
+      {remote ? (
+        <Content remote={remote} />
+      ) : isUnknown ? (
+        <EmptyState mark={<History aria-hidden />} title={`Nothing was ever released as ${name}`} />
+      ) : error ? (
+        <ErrorState message={`Failed to load ${name}`} description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
+    </Page>
+  );
+};

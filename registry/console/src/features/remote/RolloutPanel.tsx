@@ -1,0 +1,78 @@
+import { Alert, Button, Cluster, DateTime, showSnackbar, Stack, Text } from 'shared/ui';
+import { useConfirm } from 'shared/overlays';
+import { messageOf } from '../../api/messageOf.ts';
+import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
+import type { Rollout } from '../../api/types.ts';
+import { EvidenceTable } from '../../audit-trail/EvidenceTable.tsx';
+import { StageTrack } from './StageTrack.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
+
+export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
+  const { name, version, plan, stage, waitingFor, evidence } = rollout;
+  const [promote, promotion] = usePromoteMutation();
+  const [abort, abortion] = useAbortMutation();
+  const { confirm, confirmDialog } = useConfirm();
+  const next = plan.stages[stage + 1];
+  const error = messageOf(promotion.error ?? abortion.error);
+
+  const handlePromote = async (toEnd: boolean) => {
+    const isLast = toEnd || !next;
+    const isSure = await confirm({
+      title: isLast ? `Give ${version} to everybody?` : `Go to ${next.targetPercentage} % now?`,
+      description: isLast ? 'It becomes the stable version. The one before stays the last known good.' : 'The rest of this stage is skipped.',
+      confirmLabel: isLast ? 'Give to everybody' : 'Promote',
+    });
+    if (!isSure) return;
+    const result = await promote({ name, toEnd });
+    if (!result.error) showSnackbar({ tone: 'success', message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.` });
+  };
+
+  const handleAbort = async () => {
+    const isSure = await confirm({
+      title: `Take ${version} back?`,
+      description: 'Every visitor who has it gets the stable version with the next page.',
+      confirmLabel: 'Abort rollout',
+      cancelLabel: 'Keep running',
+      tone: 'danger',
+    });
+    if (!isSure) return;
+    const result = await abort({ name });
+    if (!result.error) showSnackbar({ message: `${name} ${version} is taken back.` });
+  };
+
+  return (
+    <Stack $gap={5}>
+      <Cluster $justify="space-between" $gap={3}>
+        <Stack $gap={1}>
+          <h3>
+            {rollout.fromVersion ?? 'nothing'} → {version}
+          </h3>
+          <Text $tone="muted" $size="sm">
+            Started <DateTime value={rollout.startedAt} show="relative" /> by {rollout.startedBy}
+            <TimeLeft rollout={rollout} />
+          </Text>
+        </Stack>
+        {mayChange && (
+          <Cluster>
+            <Button variant="danger" size="sm" isPending={abortion.isLoading} onClick={handleAbort}>
+              Abort
+            </Button>
+            {next && (
+              <Button variant="secondary" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(true)}>
+                To everybody
+              </Button>
+            )}
+            <Button variant="accent" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(false)}>
+              {next ? `Promote to ${next.targetPercentage} %` : 'Make stable'}
+            </Button>
+          </Cluster>
+        )}
+      </Cluster>
+      <StageTrack rollout={rollout} />
+      {error && <Alert tone="error">{error}</Alert>}
+      {waitingFor && <Alert tone={waitingFor.startsWith('held') ? 'warning' : 'info'}>{waitingFor}</Alert>}
+      {evidence && <EvidenceTable evidence={evidence} limit={1 / plan.analysis.falseAlarm} />}
+      {confirmDialog}
+    </Stack>
+  );
+};

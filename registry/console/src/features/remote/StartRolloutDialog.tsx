@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog, DialogActions } from 'shared/overlays';
+import { Alert, Button, Field, Input, NativeSelect, showSnackbar, Stack } from 'shared/ui';
+import { messageOf } from '../../api/messageOf.ts';
+import { useStartRolloutMutation } from '../../api/registryApi.ts';
+import type { RemoteDetail } from '../../api/types.ts';
+import { presets, problemsOf, toStages } from './plan.ts';
+import { StageEditor } from './StageEditor.tsx';
+
+export interface StartRolloutDialogProps {
+  remote: RemoteDetail;
+  initialVersion: string;
+  onClose: () => void;
+}
+
+export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRolloutDialogProps) => {
+  const { name, stable } = remote;
+  const [version, setVersion] = useState(initialVersion);
+  const [preset, setPreset] = useState('careful');
+  const [stages, setStages] = useState(() => presets.careful!.stages());
+  const [minimumVisitors, setMinimumVisitors] = useState('20');
+  const [reason, setReason] = useState('');
+  const [start, { error, isLoading }] = useStartRolloutMutation();
+  const versions = remote.releases.filter((release) => release.version !== stable);
+  const isValid = problemsOf(stages).every((problem) => problem === undefined) && /^\d+$/.test(minimumVisitors);
+
+  const handlePreset = (value: string) => {
+    setPreset(value);
+    if (presets[value]) setStages(presets[value].stages());
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const result = await start({ name, version, stages: toStages(stages), minimumVisitors: Number(minimumVisitors), reason: reason.trim() || undefined });
+    if (result.error) return;
+    showSnackbar({ tone: 'success', message: `${name} ${version} goes to ${stages[0]!.percentage} % of the visitors.` });
+    onClose();
+  };
+
+  return (
+    <Dialog isOpen onClose={onClose} isPending={isLoading} title={`Start a rollout of ${name}`} description={stable ? `Everybody else keeps ${stable}.` : 'Nobody has this remote yet.'}>
+      <form onSubmit={handleSubmit}>
+        <Stack>
+          <Field label="Version">
+            <NativeSelect options={versions.map((release) => ({ value: release.version, label: release.version }))} value={version} onChange={(event) => setVersion(event.target.value)} />
+          </Field>
+          <Field label="Plan">
+            <NativeSelect
+              options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Own plan' }]}
+              value={preset}
+              onChange={(event) => handlePreset(event.target.value)}
+            />
+          </Field>
+          <StageEditor
+            stages={stages}
+            onChange={(changed) => {
+              setPreset('own');
+              setStages(changed);
+            }}
+          />
+          <Field label="Visitors needed per rollout" hint="A stage ends by itself only after so many visitors had the new version.">
+            <Input inputMode="numeric" value={minimumVisitors} onChange={(event) => setMinimumVisitors(event.target.value)} />
+          </Field>
+          <Field label="Reason" isOptional hint="Stands in the audit trail.">
+            <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+          {error && <Alert tone="error">{messageOf(error)}</Alert>}
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={isLoading} disabled={!isValid}>
+            {isLoading ? 'Starting…' : 'Start rollout'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { Card, Chip, Cluster, RowLink, Stack, Text } from 'shared/ui';
+import { styled } from 'styled-components';
+import type { RemoteSummary } from '../../api/types.ts';
+import { ShareBar } from '../../charts/ShareBar.tsx';
+import { sharesOf } from '../../charts/sharesOf.ts';
+
+const Item = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: 1rem;
+  &:hover {
+    box-shadow: var(--shadow-md);
+  }
+`;
+
+const Title = styled.h2`
+  font-size: var(--size-h3);
+`;
+
+export const RemoteCard = ({ remote }: { remote: RemoteSummary }) => {
+  const { name, title, rollout, releases } = remote;
+  const shares = sharesOf(remote);
+  return (
+    <Item as="li">
+      <Cluster $justify="space-between" $align="flex-start">
+        <Stack $gap={1}>
+          <Title>
+            <RowLink as={Link} to={`/remotes/${name}`}>
+              {name}
+            </RowLink>
+          </Title>
+          <Text $tone="muted" $size="sm">
+            {title === name ? 'Not live yet' : title} · {releases === 1 ? '1 release' : `${releases} releases`}
+          </Text>
+        </Stack>
+        {rollout ? (
+          <Chip tone={rollout.waitingFor?.startsWith('held') ? 'warning' : 'info'}>{rollout.waitingFor?.startsWith('held') ? 'Held' : 'Rolling out'}</Chip>
+        ) : (
+          <Chip tone={remote.stable ? 'success' : 'neutral'}>{remote.stable ? 'Stable' : 'Not live'}</Chip>
+        )}
+      </Cluster>
+      {shares.length > 0 && <ShareBar shares={shares} label={`Versions of ${name}`} />}
+      {rollout?.waitingFor && (
+        <Text $tone="muted" $size="sm" $lines={2}>
+          {rollout.waitingFor}
+        </Text>
+      )}
+    </Item>
+  );
+};

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { tokens } from 'shared/theme';
+import { Button, Card, Code, Field, PasswordInput, Stack, Text } from 'shared/ui';
+import { styled } from 'styled-components';
+import { registryApi } from '../../api/registryApi.ts';
+import { tokenStore } from '../../api/tokenStore.ts';
+import { Mark } from '../../app/Mark.tsx';
+
+const Centre = styled.main`
+  display: grid;
+  place-items: center;
+  min-block-size: 100dvh;
+  padding: ${tokens.space.gutter};
+  background: radial-gradient(60rem 36rem at 50% -10%, var(--wash), transparent 70%);
+`;
+
+const Box = styled(Card)`
+  inline-size: min(100%, 27rem);
+`;
+
+async function isAccepted(token: string): Promise<boolean> {
+  const answer = await fetch('/registry/api/me', { headers: { authorization: `Bearer ${token}` } });
+  return answer.ok;
+}
+
+export const SignInPage = () => {
+  const dispatch = useDispatch();
+  const [token, setToken] = useState('');
+  const [error, setError] = useState('');
+  const [isPending, setPending] = useState(false);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    setPending(true);
+    setError('');
+    try {
+      if (await isAccepted(token.trim())) {
+        // What an earlier token was allowed to see is not this one's.
+        dispatch(registryApi.util.resetApiState());
+        tokenStore.set(token.trim());
+      } else setError('This token is unknown or revoked.');
+    } catch {
+      setError('The registry does not answer. Try again in a moment.');
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <Centre>
+      <title>Sign in · Registry</title>
+      <Box $padding="lg" $accent>
+        <form onSubmit={handleSubmit}>
+          <Stack $gap={5}>
+            <Mark />
+            <Stack $gap={2}>
+              <h1>Registry</h1>
+              <Text $tone="muted">Which version of which remote a visitor gets, and why.</Text>
+            </Stack>
+            <Field label="Token" error={error || undefined} hint={<>Of an operator or of a squad. On the machine that runs the site, the operator's lies in <Code>.data/registry-token</Code>.</>}>
+              <PasswordInput name="token" autoComplete="current-password" required value={token} onChange={(event) => setToken(event.target.value)} />
+            </Field>
+            <Button type="submit" isWide isPending={isPending} disabled={!token.trim()}>
+              {isPending ? 'Signing in…' : 'Sign in'}
+            </Button>
+          </Stack>
+        </form>
+      </Box>
+    </Centre>
+  );
+};

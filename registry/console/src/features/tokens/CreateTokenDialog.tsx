@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { Dialog, DialogActions } from 'shared/overlays';
+import { Alert, Button, Code, CopyButton, Field, Input, NativeSelect, Stack, Text } from 'shared/ui';
+import { messageOf } from '../../api/messageOf.ts';
+import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
+
+export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
+  const { data: remotes = [] } = useRemotesQuery();
+  const [create, { data: created, error, isLoading }] = useCreateTokenMutation();
+  const [scope, setScope] = useState('');
+  const [label, setLabel] = useState('');
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void create({ scope, ...(label.trim() && { label: label.trim() }) });
+  };
+
+  if (created) {
+    return (
+      <Dialog isOpen onClose={onClose} title={`Token for ${created.label}`} description="It is shown once. Copy it now.">
+        <Stack>
+          <Code>{created.token}</Code>
+          <Text $tone="muted" $size="sm">
+            Hand it over as REGISTRY_TOKEN for npm run release and npm run rollout.
+          </Text>
+        </Stack>
+        <DialogActions>
+          <CopyButton text={created.token} label="Copy token" />
+          <Button onClick={onClose}>Done</Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen onClose={onClose} isPending={isLoading} size="sm" title="Create a token">
+      <form onSubmit={handleSubmit}>
+        <Stack>
+          <Field label="May change" isRequired>
+            <NativeSelect
+              placeholder="Choose"
+              options={[...remotes.map(({ name }) => ({ value: name, label: name })), { value: '*', label: 'Everything (operator)' }]}
+              value={scope}
+              onChange={(event) => setScope(event.target.value)}
+            />
+          </Field>
+          <Field label="Whose" isOptional hint="Stands in the audit trail.">
+            <Input value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
+          </Field>
+          {error && <Alert tone="error">{messageOf(error)}</Alert>}
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={isLoading} disabled={!scope}>
+            {isLoading ? 'Creating…' : 'Create token'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { describeFiles } from '../releases/describeFiles.ts';
+import { sendFile, type ServedFile } from '../releases/fileServer.ts';
+import { readFolder } from '../releases/readFolder.ts';
+
+const built = fileURLToPath(new URL('../../console/dist', import.meta.url));
+const toBrotli = promisify(brotliCompress);
+
+const policy = (nonce: string) =>
+  `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
+  `connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+
+interface ConsoleFiles {
+  html: string;
+  assets: Map<string, ServedFile>;
+}
+
+async function load(folder: string): Promise<ConsoleFiles> {
+  const contents = await readFolder(folder);
+  const described = describeFiles(contents);
+  const assets = new Map<string, ServedFile>();
+  for (const [name, content] of contents) {
+    const file = described[name]!;
+    const hasCopy = file.encodings.length > 0;
+    let copy: Promise<Buffer> | undefined;
+    // Compressed when first asked for: most processes never show the console.
+    const compressed = () => (copy ??= toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    assets.set(name, { ...file, encodings: hasCopy ? ['br'] : [], read: async (encoding) => (encoding ? compressed() : content) });
+  }
+  return { html: contents.get('index.html')!.toString('utf8'), assets };
+}
+
+/** The console at `/registry/`: a page of its own that talks to `/registry/api` with the visitor's token. */
+export function consoleRoutes(app: FastifyInstance, folder = built): void {
+  let files: Promise<ConsoleFiles> | undefined;
+  const hidden = { schema: { hide: true } };
+
+  for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens']) {
+    app.get(url, hidden, async (request, reply) => {
+      if (!existsSync(path.join(folder, 'index.html'))) {
+        return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build');
+      }
+      const { html } = await (files ??= load(folder));
+      const nonce = randomBytes(16).toString('base64url');
+      void reply.headers({
+        'content-security-policy': policy(nonce),
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'same-origin',
+      });
+      return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
+    });
+  }
+
+  app.get<{ Params: { '*': string } }>('/registry/assets/*', hidden, async (request, reply) => {
+    const { assets } = await (files ??= load(folder));
+    return sendFile(request, reply, assets.get(request.params['*']), 'public, max-age=31536000, immutable');
+  });
+}

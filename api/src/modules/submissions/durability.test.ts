@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,13 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase } from 'config/database';
 import type { Submission } from 'shared/contract';
-import { DEMO_PASSWORD, loadDemoData } from '../../demo/index.ts';
+import { connect, inTransaction, migrateApi } from '../../database/index.ts';
 import { createWeatherStation } from '../../demo/deployment/weatherStation.ts';
+import { parseProjectFile } from '../projects/parseProjectFile.ts';
+import { storeProject, type StoredProject } from '../projects/storeProject.ts';
 
-const KILLS = 3;
+const KILLS = 2;
+const projectFile = new URL('../../../demo/projects/01-weather-station-api.yaml', import.meta.url);
 const program = fileURLToPath(new URL('../../server.js', import.meta.url));
 
 async function freePort(): Promise<number> {
@@ -41,10 +44,13 @@ describe('a submission whose server is killed again and again', () => {
   let env: NodeJS.ProcessEnv;
   let child: ChildProcess;
   let token = '';
+  let project: StoredProject;
 
   beforeAll(async () => {
     const database = await openDatabase({ dataDir });
-    await loadDemoData(database);
+    await migrateApi(database);
+    const file = parseProjectFile(readFileSync(projectFile, 'utf8'), 'weather.yaml');
+    project = await inTransaction(connect(database.pool), (tx) => storeProject(tx, file, { importKey: 'weather' }));
     await database.close();
     await once(deployment.listen(0, '127.0.0.1'), 'listening');
     const host = `127.0.0.1:${(deployment.address() as AddressInfo).port}`;
@@ -76,12 +82,11 @@ describe('a submission whose server is killed again and again', () => {
 
   it('is kept and gets exactly one final result', async () => {
     await start();
-    ({ access: token } = await call<{ access: string }>('POST', '/auth/login/', { email: 'grace@example.com', password: DEMO_PASSWORD }));
-    const { results } = await call<{ results: { id: number; name: string; tasks: { id: number }[] }[] }>('GET', '/projects/');
-    const project = results.find(({ name }) => name === 'Weather Station API')!;
+    const person = { first_name: 'Grace', last_name: 'Kim', email: 'grace@example.com', password: 'six otters at dawn' };
+    ({ access: token } = await call<{ access: string }>('POST', '/auth/register/', person));
     const { uuid: team } = await call<{ uuid: string }>('POST', '/teams/', { name: 'Survivors' });
     await call('POST', '/projects/registrations/', { project: project.id, team, deployment_url: deploymentUrl });
-    const place = `/projects/${project.id}/tasks/${project.tasks[0]!.id}/submissions/`;
+    const place = `/projects/${project.id}/tasks/${project.taskIds[0]}/submissions/`;
     const { id } = await call<Submission>('POST', place, { team, deployment_url: deploymentUrl, github_url: 'https://github.com/example/survivors' });
     const read = () => call<Submission>('GET', `${place}${id}/`);
 

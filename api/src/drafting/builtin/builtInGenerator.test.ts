@@ -68,7 +68,7 @@ describe('the built-in generator', () => {
 
   it('gives a thing the fields the prompt names', async () => {
     const { project } = await make('Keep track of boats with registration, harbour and length');
-    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour, length');
+    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour and length (whole number)');
   });
 
   it('sets tasks for the features a prompt names, and none for those it rules out', async () => {

@@ -6,7 +6,7 @@ import type { Resource } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import { collectionTask } from '../spine/collection.ts';
 import { onlineTask } from '../spine/online.ts';
-import { withArticle } from '../words.ts';
+import { capitalised, withArticle } from '../words.ts';
 import type { CategoryKit } from './category.ts';
 
 function readingsTask(device: Resource): Blueprint {
@@ -14,7 +14,7 @@ function readingsTask(device: Resource): Blueprint {
   return {
     key: 'core:readings',
     name: `Receive readings of each ${device.singular}`,
-    description: taskText(`${withArticle(device.singular).replace(/^a/, 'A')} reports every few seconds. Write a small simulator that does the same.`, [
+    description: taskText(`${capitalised(withArticle(device.singular))} reports every few seconds. Write a small simulator that does the same.`, [
       `POST ${device.path}/{id}/readings takes kind (such as temperature), value (a number) and taken_at (ISO-8601) and answers 201 with id and all three.`,
       'A value that is no number answers 400 or 422; a device nobody registered answers 404.',
     ]),

@@ -1,7 +1,7 @@
 import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
 import { captured, creates, idOf, REFUSED } from '../checks.ts';
 import { actorResource, mainResource, type Idea } from '../idea/idea.ts';
-import { withArticle } from '../words.ts';
+import { capitalised, withArticle } from '../words.ts';
 
 const SIGN_UP: DraftCheck = {
   name: 'Opens an account',
@@ -75,7 +75,7 @@ export function favourites(idea: Idea): Blueprint {
   return {
     key: 'favourites',
     name: `Favourite ${thing.plural}`,
-    description: taskText(`${withArticle(actor.singular).replace(/^a/, 'A')} marks ${thing.plural} and finds them again.`, [
+    description: taskText(`${capitalised(withArticle(actor.singular))} marks ${thing.plural} and finds them again.`, [
       `PUT ${actor.path}/{id}/favourites/{${idOf(thing)}} answers 200, 201 or 204, also the second time.`,
       `GET ${actor.path}/{id}/favourites answers an array of the marked ${thing.plural}, each once.`,
       'DELETE on the same address takes the mark away and answers 200 or 204.',

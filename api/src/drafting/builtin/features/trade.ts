@@ -2,7 +2,7 @@ import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
 import { captured, creates, idOf, keyOf, links, linkBody, REFUSED, sampleBody } from '../checks.ts';
 import { linkSetup } from '../spine/link.ts';
 import { actorResource, mainResource, type Idea } from '../idea/idea.ts';
-import { withArticle } from '../words.ts';
+import { capitalised, withArticle } from '../words.ts';
 
 export function payments(idea: Idea): Blueprint {
   const { link } = idea;
@@ -102,7 +102,7 @@ function remindersOfActor(idea: Idea): Blueprint {
   return {
     key: 'reminders',
     name: `Reminders for ${actor.plural}`,
-    description: taskText(`${withArticle(actor.singular).replace(/^a/, 'A')} notes what must not be forgotten.`, [
+    description: taskText(`${capitalised(withArticle(actor.singular))} notes what must not be forgotten.`, [
       `POST ${actor.path}/{id}/reminders takes text and due_on (YYYY-MM-DD) and answers 201; a date that does not exist answers 400 or 422.`,
       `GET ${actor.path}/{id}/reminders answers them, the most urgent first.`,
     ]),

@@ -39,21 +39,10 @@ export function sampleOf(field: Field, tag?: string): unknown {
   }
 }
 
-/** What the task's text says of the field. */
+const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date, YYYY-MM-DD', email: 'e-mail address', flag: 'true or false' };
+
+/** What the task's text says of the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {
-  const words = field.name.replaceAll('_', ' ');
-  switch (field.kind) {
-    case 'int':
-      return `${words} (whole number)`;
-    case 'date':
-      return `${words} (date, YYYY-MM-DD)`;
-    case 'email':
-      return `${words} (e-mail address)`.replace('email (e-mail address)', 'email');
-    case 'choice':
-      return `${words} (${field.choices!.join(', ')})`;
-    case 'flag':
-      return `${words} (true or false)`;
-    default:
-      return words;
-  }
+  const hint = field.choices?.join(', ') ?? HINTS[field.kind];
+  return hint ? `${field.name} (${hint})` : field.name;
 }

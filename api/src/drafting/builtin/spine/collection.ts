@@ -2,7 +2,7 @@ import { endpoint, taskText, type Blueprint } from '../blueprint.ts';
 import { creates, listsIt, readsBack, refusesEmpty, unknownIs404 } from '../checks.ts';
 import { describeField } from '../idea/fields.ts';
 import type { Resource } from '../idea/idea.ts';
-import { listed, withArticle } from '../words.ts';
+import { capitalised, listed, withArticle } from '../words.ts';
 
 /** Create, list and read one kind of thing over HTTP. */
 export function collectionTask(resource: Resource, needs: string[] = ['core:online']): Blueprint {
@@ -11,7 +11,7 @@ export function collectionTask(resource: Resource, needs: string[] = ['core:onli
   return {
     key: `core:collection:${singular}`,
     name: `Add and look up ${plural}`,
-    description: taskText(`Let clients add ${plural} and look them up. ${withArticle(singular).replace(/^a/, 'A')} has ${listed(fields.map(describeField))}. Field names in JSON: ${fields.map(({ name }) => name).join(', ')}.`, [
+    description: taskText(`Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has ${listed(fields.map(describeField))}.`, [
       `POST ${path} stores one and answers 201 with everything that was stored and an id you choose.`,
       `GET ${path} answers a JSON array of all ${plural}; GET ${path}/{id} answers one, or 404 when there is none.`,
       `A missing or empty ${first} is refused with 400 or 422 and stores nothing.`,

@@ -7,12 +7,12 @@ import { capitalised, listed, withArticle } from '../words.ts';
 /** The act at the heart of the project: members borrow books, and what that forbids. */
 export function linkTask(link: Link): Blueprint {
   const { actor, object, noun, verb, close } = link;
-  const fields = [idOf(actor), idOf(object), ...noun.fields.map(({ name }) => name)];
+  const fields = [idOf(actor), idOf(object), ...noun.fields.map(describeField)];
   return {
     key: 'core:link',
     name: `Let ${actor.plural} ${verb} ${object.plural}`,
     description: taskText(
-      `${capitalised(withArticle(noun.singular))} records that ${withArticle(actor.singular)} ${verb === 'review' ? 'reviewed' : `chose to ${verb}`} ${withArticle(object.singular)}. It holds ${fields.join(', ')}${noun.fields.length > 0 ? ` (${listed(noun.fields.map(describeField))})` : ''}.`,
+      `${capitalised(withArticle(noun.singular))} records that ${withArticle(actor.singular)} ${verb === 'review' ? 'reviewed' : `chose to ${verb}`} ${withArticle(object.singular)}. It has ${listed(fields)}.`,
       [
         `POST ${noun.path} answers 201 with the stored ${noun.singular} and its id.`,
         `${capitalised(withArticle(actor.singular))} or ${object.singular} that does not exist is refused with 400, 404 or 422.`,

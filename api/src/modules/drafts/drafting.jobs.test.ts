@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import type { ProjectDraft } from 'shared/contract';
+import { tables } from '../../database/index.ts';
+import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { archiveOverdue, claimGeneration, saveGeneration } from './generation.repository.ts';
+
+const BOATS = 'A harbour where owners moor boats';
+
+describe('generating drafts', () => {
+  let api: TestApi;
+  let model: FakeModel;
+  let ada: TestUser;
+
+  beforeAll(async () => {
+    model = await startFakeModel();
+    api = await buildTestApi({ env: { AI_BASE_URL: model.url, AI_MODEL: 'fake-1', AI_API_KEY: 'key', LIMIT_REFINE_PER_DAY: '4' } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await model.close();
+  });
+  beforeEach(async () => {
+    ada = await signUp(api);
+    model.kind = 'good';
+    model.requests.length = 0;
+  });
+
+  const refine = (id: number, prompt = BOATS) => api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt } });
+  const read = async (id: number): Promise<ProjectDraft> => (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
+  async function generating(): Promise<{ id: number; revisionId: number }> {
+    const { body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 1 } });
+    const { body: draft } = await refine(body.id);
+    return { id: body.id, revisionId: draft.revisions[0].id };
+  }
+  const letLeaseExpire = (id: number) => api.db.update(tables.drafts).set({ lease_expires_at: sql`now() - interval '1 second'` as unknown as Date }).where(eq(tables.drafts.id, id));
+
+  it('stores what the model made, brought into form', async () => {
+    const { id } = await generating();
+    await api.runJobs();
+    const draft = await read(id);
+    expect(draft).toMatchObject({ status: 'pending_review', generator: 'fake-1', name: 'Harbour Desk' });
+    expect(draft.latest_project_json).toMatchObject({
+      category: 'backend',
+      difficulty_level: 'Beginner',
+      tasks: [{ name: 'List the boats', order: 0 }, { name: 'Moor a boat', order: 1, prerequisites: ['List the boats'] }],
+    });
+    expect(draft.revisions![0]!.notes).toEqual(['Two tasks about boats.']);
+    expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
+  });
+
+  it('archives the draft when the model answers no project, and keeps what was there', async () => {
+    const { id } = await generating();
+    await api.runJobs();
+    const before = await read(id);
+    model.kind = 'garbage';
+    model.requests.length = 0;
+    await refine(id, 'add a task about storms');
+    await api.runJobs();
+    const draft = await read(id);
+    expect(draft).toMatchObject({ status: 'archived', latest_project_json: before.latest_project_json });
+    expect(draft.revisions![0]).toMatchObject({ project_json: null, notes: ['The model answered something that is not a project.'] });
+    expect(model.requests).toHaveLength(1);
+  });
+
+  it('can refine and finalize an archived draft', async () => {
+    const { id } = await generating();
+    model.kind = 'garbage';
+    await api.runJobs();
+    model.kind = 'good';
+    expect((await refine(id)).status).toBe(202);
+    await api.runJobs();
+    expect((await read(id)).status).toBe('pending_review');
+    model.kind = 'garbage';
+    await refine(id);
+    await api.runJobs();
+    expect((await read(id)).status).toBe('archived');
+    expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
+  });
+
+  it('asks a failing model twice, then archives the draft', async () => {
+    model.kind = 'failing';
+    const { id } = await generating();
+    await api.runJobs();
+    expect(model.requests).toHaveLength(2);
+    expect(await read(id)).toMatchObject({ status: 'archived', revisions: [{ notes: ['The model could not be reached or refused the request.'] }] });
+  });
+
+  it('answers 429 with Retry-After after the day\'s refinements, and refusals do not count', async () => {
+    const { id } = await generating();
+    for (let count = 0; count < 3; count += 1) expect((await refine(id)).status).toBe(409);
+    await api.runJobs();
+    for (let count = 0; count < 3; count += 1) {
+      expect((await refine(id)).status).toBe(202);
+      await api.runJobs();
+    }
+    const { status, headers, body } = await refine(id);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3600);
+    expect((await read(id)).status).toBe('pending_review');
+  });
+
+  it('archives a draft whose worker died twice, so that polling ends', async () => {
+    const { id, revisionId } = await generating();
+    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: 1 });
+    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: 2 });
+    expect(await claimGeneration(api.db, id, revisionId)).toBeUndefined();
+    expect(await archiveOverdue(api.db)).toBe(0);
+    await letLeaseExpire(id);
+    expect(await archiveOverdue(api.db)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'archived', revisions: [{ notes: ['The generator did not finish in time.'] }] });
+  });
+
+  it('tells whoever polls that the lease is over, even without a worker', async () => {
+    const { id } = await generating();
+    await letLeaseExpire(id);
+    expect((await read(id)).status).toBe('archived');
+    expect((await refine(id)).status).toBe(202);
+    await api.runJobs();
+    expect((await read(id)).status).toBe('pending_review');
+  });
+
+  it('finishes a generation whose worker was killed', async () => {
+    const { id, revisionId } = await generating();
+    await claimGeneration(api.db, id, revisionId);
+    await api.runJobs();
+    expect((await read(id)).status).toBe('pending_review');
+  });
+
+  it('writes nothing for an attempt that was overtaken', async () => {
+    const { id, revisionId } = await generating();
+    const slow = (await claimGeneration(api.db, id, revisionId))!;
+    await api.runJobs();
+    const made = await read(id);
+    await saveGeneration(api.db, slow, { project: { ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']), name: 'Too late' }, notes: [], generator: 'late' });
+    expect(await read(id)).toEqual(made);
+  });
+
+  it('lets a name given during the generation win', async () => {
+    const { id } = await generating();
+    await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'My Harbour' } });
+    await api.runJobs();
+    expect(await read(id)).toMatchObject({ name: 'My Harbour', latest_project_json: { name: 'My Harbour' } });
+  });
+});

@@ -1,9 +1,54 @@
-import { Page, PageHeader } from 'shared/ui';
+import { Link } from 'shared/router';
+import { Alert, Breadcrumb, Button, EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
+import { useCertificatesListQuery } from '../../certificateApi.ts';
+import { texts } from '../../texts.ts';
+import { CertificateCard } from './CertificateCard.tsx';
+
+const { list } = texts;
+
+function Certificates() {
+  const { data, isError, isFetching, refetch } = useCertificatesListQuery();
+  if (!data && isError) return <ErrorState message={list.failed} onRetry={refetch} isRetrying={isFetching} />;
+  if (!data) return <Skeleton shape="cards" count={3} />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title={list.empty}
+        action={
+          <LinkButton as={Link} to="/projects">
+            {list.explore}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      {isError && (
+        <Alert tone="warning" actions={<Button size="sm" variant="secondary" onClick={refetch}>Retry</Button>}>
+          {list.failed}
+        </Alert>
+      )}
+      <Grid as="ul" $min="20rem">
+        {data.map((certificate) => (
+          <li key={certificate.no}>
+            <CertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}
 
 export function CertificateListPage() {
   return (
     <Page>
-      <PageHeader title="My Certificates" />
+      <Breadcrumb>
+        <Link to="/">{list.home}</Link>
+        {list.title}
+      </Breadcrumb>
+      <PageHeader title={list.title} subtitle={list.subtitle} />
+      <Certificates />
     </Page>
   );
 }

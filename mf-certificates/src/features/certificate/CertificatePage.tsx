@@ -1,9 +1,137 @@
-import { Page, PageHeader } from 'shared/ui';
+import { Download, Eye, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Certificate } from 'shared/contract';
+import { Link, usePageTitle, useParams } from 'shared/router';
+import { Alert, Breadcrumb, Button, Card, Chip, CopyButton, Cluster, DateTime, ErrorState, FactList, LinkButton, Page, PageHeader, Section, Skeleton, Split, Stack, Text } from 'shared/ui';
+import { useCertificatesOneQuery } from '../../certificateApi.ts';
+import { texts } from '../../texts.ts';
+import { useDownload } from '../../useDownload.ts';
+import { linkedInAddress } from './linkedInAddress.ts';
+import { ProjectFacts } from './ProjectFacts.tsx';
+import { RecipientCard } from './RecipientCard.tsx';
+
+const PreviewDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog }));
+const { page } = texts;
+
+function Status({ revokedAt }: { revokedAt: string | null }) {
+  return (
+    <Stack $gap={1} $align="flex-start">
+      <Chip tone="success">{page.issued}</Chip>
+      {revokedAt && (
+        <Text $tone="error" $size="sm">
+          {page.revoked} <DateTime value={revokedAt} show="date" />
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function CertificateView({ certificate }: { certificate: Certificate }) {
+  const { no, created_at, revoked_at, verify_url } = certificate;
+  const { download, isPending } = useDownload(no);
+  const [hasFailed, setFailed] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
+  const handleDownload = async () => setFailed(!(await download()));
+
+  return (
+    <>
+      <PageHeader
+        title={page.title}
+        actions={
+          <>
+            <Button icon={<Eye aria-hidden />} onClick={() => setPreviewing(true)}>
+              {page.preview}
+            </Button>
+            <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
+              {isPending ? page.downloading : page.download}
+            </Button>
+            <LinkButton as={Link} to="/certificates" variant="ghost">
+              {page.back}
+            </LinkButton>
+          </>
+        }
+      />
+      <Stack $gap={5}>
+        {hasFailed && (
+          <Alert tone="error" onClose={() => setFailed(false)}>
+            {page.downloadFailed}
+          </Alert>
+        )}
+        <Split $side="22rem">
+          <Stack $gap={5}>
+            <Card $accent $padding="lg">
+              <FactList
+                facts={[
+                  { label: page.number, value: <strong>{no}</strong> },
+                  { label: page.issueDate, value: <DateTime value={created_at} show="date" /> },
+                  { label: page.status, value: <Status revokedAt={revoked_at} /> },
+                ]}
+              />
+            </Card>
+            <Section title={page.project}>
+              <Card>
+                <ProjectFacts certificate={certificate} />
+              </Card>
+            </Section>
+          </Stack>
+          <Stack $gap={5}>
+            <Section title={page.recipient}>
+              <RecipientCard userId={certificate.user_id} />
+            </Section>
+            <Section title={page.share}>
+              <Card data-print="hide">
+                <Stack $gap={2}>
+                  <CopyButton text={verify_url} label={page.copyLink} isWide />
+                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                    {page.verify}
+                  </LinkButton>
+                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                    {page.linkedIn}
+                  </LinkButton>
+                  <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
+                    {page.print}
+                  </Button>
+                </Stack>
+              </Card>
+            </Section>
+          </Stack>
+        </Split>
+      </Stack>
+      {isPreviewing && (
+        <Suspense>
+          <PreviewDialog no={no} onClose={() => setPreviewing(false)} onDownload={() => void handleDownload()} isDownloading={isPending} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 export function CertificatePage() {
+  const { certificate_no: no = '' } = useParams();
+  const { data, isError, isFetching, refetch } = useCertificatesOneQuery(no);
+  usePageTitle(page.crumb(no));
   return (
     <Page>
-      <PageHeader title="Certificate of Completion" />
+      <Breadcrumb>
+        <Link to="/certificates">{page.breadcrumb}</Link>
+        {page.crumb(no)}
+      </Breadcrumb>
+      {data ? (
+        <CertificateView certificate={data} />
+      ) : isError ? (
+        <ErrorState
+          message={page.failed}
+          onRetry={refetch}
+          isRetrying={isFetching}
+          action={
+            <LinkButton as={Link} to="/certificates" variant="ghost">
+              {page.back}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Skeleton shape="detail" />
+      )}
     </Page>
   );
 }

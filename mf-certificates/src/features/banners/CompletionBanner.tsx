@@ -1,0 +1,45 @@
+import { Link } from 'shared/router';
+import { Alert, Button, LinkButton } from 'shared/ui';
+import { texts } from '../../texts.ts';
+import type { AvailabilityStatus } from './availability.ts';
+import { useAvailability } from './useAvailability.ts';
+
+/** Widget `certificates/completion-banner/v1`: shown where every task is passed. */
+export function CompletionBanner({ projectId }: { projectId: number }) {
+  const { availability, isFetching, refetch } = useAvailability(projectId);
+  const submissions = `/projects/${projectId}/submissions`;
+  const steps: Record<Exclude<AvailabilityStatus, 'error'>, string> = {
+    available: `/projects/${projectId}`,
+    already_issued: '/certificates',
+    no_team: '/teams',
+    requirements_not_met: submissions,
+  };
+  const status = availability?.status;
+  return (
+    <section aria-label={texts.banner.label}>
+      <Alert
+        tone="success"
+        title={texts.completion.title}
+        actions={
+          <>
+            {status && status !== 'error' && (
+              <LinkButton as={Link} to={steps[status]} size="sm">
+                {texts.completion[status]}
+              </LinkButton>
+            )}
+            {status === 'error' && (
+              <Button size="sm" variant="secondary" isPending={isFetching} onClick={refetch}>
+                {texts.banner.error.action}
+              </Button>
+            )}
+            <LinkButton as={Link} to={submissions} size="sm" variant="secondary">
+              {texts.completion.submissions}
+            </LinkButton>
+          </>
+        }
+      >
+        {status === 'error' ? availability?.detail || texts.banner.error.text : texts.completion.text}
+      </Alert>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'shared/router';
+import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
+import { texts } from '../../texts.ts';
+import type { AvailabilityStatus } from './availability.ts';
+import { useAvailability } from './useAvailability.ts';
+import { useCertificateRequest } from './useCertificateRequest.ts';
+
+const tones: Record<AvailabilityStatus, AlertTone> = {
+  available: 'success',
+  already_issued: 'success',
+  no_team: 'info',
+  requirements_not_met: 'info',
+  error: 'warning',
+};
+
+/** Widget `certificates/project-banner/v1`: where one stands with this project's certificate, and the next step. */
+export function ProjectBanner({ projectId }: { projectId: number }) {
+  const { availability, isFetching, refetch } = useAvailability(projectId);
+  const { request, isRequesting } = useCertificateRequest(projectId);
+  if (!availability) return <Bone $h="4.5rem" aria-hidden />;
+
+  const { status, detail } = availability;
+  const { title, text, action } = texts.banner[status];
+  const destinations: Partial<Record<AvailabilityStatus, string>> = {
+    already_issued: '/certificates',
+    no_team: `/projects/${projectId}?register=1`,
+    requirements_not_met: `/projects/${projectId}/submissions`,
+  };
+  const to = destinations[status];
+  const actions = to ? (
+    <LinkButton as={Link} to={to} size="sm" variant="secondary">
+      {action}
+    </LinkButton>
+  ) : status === 'available' ? (
+    <Button size="sm" isPending={isRequesting} onClick={() => void request()}>
+      {isRequesting ? texts.banner.requesting : action}
+    </Button>
+  ) : (
+    <Button size="sm" variant="secondary" isPending={isFetching} onClick={refetch}>
+      {action}
+    </Button>
+  );
+  return (
+    <section aria-label={texts.banner.label}>
+      <Alert tone={tones[status]} title={title} actions={actions}>
+        {status === 'error' ? detail || text : text}
+      </Alert>
+    </section>
+  );
+}

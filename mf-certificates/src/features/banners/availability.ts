@@ -1,0 +1,33 @@
+import { isRequestError } from 'shared/api';
+import type { CertificateAvailability } from 'shared/contract';
+
+export type AvailabilityStatus = 'available' | 'already_issued' | 'no_team' | 'requirements_not_met' | 'error';
+
+export interface Availability {
+  status: AvailabilityStatus;
+  /** The server's words, when it sent any. */
+  detail?: string;
+}
+
+/** Details are matched whatever their case, and with either apostrophe. */
+const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
+
+const byDetail: [AvailabilityStatus, string[]][] = [
+  ['already_issued', ['already issued', 'already has a certificate']],
+  ['no_team', ["no team you're a member of has finished this project"]],
+  ['requirements_not_met', ['not completed all tasks', 'requirements not met']],
+];
+
+function statusOfDetail(detail: string | undefined): AvailabilityStatus {
+  const text = plain(detail ?? '');
+  return byDetail.find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0] ?? 'error';
+}
+
+/** The status behind an answer of the availability call, or behind its refusal. */
+export function readAvailability(data: CertificateAvailability | undefined, error: unknown): Availability {
+  if (!error && data?.available) return { status: 'available', detail: data.detail };
+  if (!error) return { status: statusOfDetail(data?.detail), detail: data?.detail };
+  if (!isRequestError(error) || error.status !== 400) return { status: 'error' };
+  const detail = error.detail ?? error.message;
+  return { status: statusOfDetail(detail), detail };
+}

@@ -1,0 +1,72 @@
+import { screen, waitFor } from '@testing-library/react';
+import { lazyPage } from 'shared/remote';
+import { api, fails, json, renderRemote, setupApi } from 'shared/testing';
+import manifest from '../../../remote.json';
+import { CompletionBanner } from './CompletionBanner.tsx';
+import { ProjectBanner } from './ProjectBanner.tsx';
+
+const server = setupApi();
+const AVAILABLE = '/projects/7/certificates/available/';
+const refused = (detail: string) => () => json({ message: detail, code: 'validation', detail }, 400);
+
+// A widget stands on another remote's page; any page will do.
+const page = (Banner: typeof ProjectBanner) => lazyPage(async () => () => <Banner projectId={7} />);
+const open = (Banner: typeof ProjectBanner) =>
+  renderRemote({ manifest, path: '/certificates', routes: [{ path: '/certificates', page: page(Banner) }] });
+
+it.each([
+  ['This certificate was ALREADY ISSUED.', 'View Certificates', '/certificates'],
+  ['The user already has a certificate', 'View Certificates', '/certificates'],
+  ['No team you’re a member of has finished this project', 'Register a Team', '/projects/7?register=1'],
+  ['Your team has not completed all tasks.', 'View Submissions', '/projects/7/submissions'],
+  ['requirements not met: you joined after the project was finished.', 'View Submissions', '/projects/7/submissions'],
+])('reads "%s" and offers %s', async (detail, action, href) => {
+  server.use(api.get(AVAILABLE, refused(detail)));
+  await open(ProjectBanner);
+  expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', href);
+});
+
+it('shows any other detail as it is, and its own text without one', async () => {
+  server.use(api.get(AVAILABLE, refused('The printer is on fire.')));
+  const { unmount } = await open(ProjectBanner);
+  expect(await screen.findByText('The printer is on fire.')).toBeVisible();
+  unmount();
+  server.use(api.get(AVAILABLE, fails(500)));
+  await open(ProjectBanner);
+  expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();
+});
+
+it('requests an available certificate, says so, and leads to it after five seconds', async () => {
+  server.use(
+    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+    api.post('/projects/7/certificates/request/', () => json({ certificate_id: 'TP-1', detail: '' })),
+  );
+  const { user, location } = await open(ProjectBanner);
+  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+  expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
+  expect(location()).toBe('/certificates');
+  await waitFor(() => expect(location()).toBe('/certificates/TP-1'), { timeout: 7000 });
+});
+
+it('says that the request failed when no number comes back', async () => {
+  server.use(
+    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+    api.post('/projects/7/certificates/request/', () => json({ detail: 'maybe' })),
+  );
+  const { user, location } = await open(ProjectBanner);
+  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+  expect(await screen.findByText('Failed to request certificate')).toBeVisible();
+  expect(location()).toBe('/certificates');
+});
+
+it.each([
+  [() => json({ available: true, detail: '' }), 'Request Certificate', '/projects/7'],
+  [refused('already issued'), 'View Certificates', '/certificates'],
+  [refused("No team you're a member of has finished this project"), 'Join or Create a Team', '/teams'],
+  [refused('not completed all tasks'), 'Complete Tasks', '/projects/7/submissions'],
+])('the completion banner has one button for the status, and all submissions', async (answer, name, href) => {
+  server.use(api.get(AVAILABLE, answer));
+  await open(CompletionBanner);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+  expect(screen.getByRole('link', { name: 'View All Submissions' })).toHaveAttribute('href', '/projects/7/submissions');
+});

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'shared/router';
+import { showSnackbar } from 'shared/ui';
+import { useCertificatesRequestMutation } from '../../certificateApi.ts';
+import { texts } from '../../texts.ts';
+
+const REDIRECT_AFTER_MS = 5_000;
+const SNACKBAR_MS = 6_000;
+
+/** Asks for the certificate, says so, and leads to it after 5 s; leaving the page is a change of mind. */
+export function useCertificateRequest(projectId: number) {
+  const [send, { isLoading }] = useCertificatesRequestMutation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), [pathname]);
+
+  async function request(): Promise<void> {
+    const { data } = await send(projectId);
+    const no = data?.certificate_id;
+    if (!no) {
+      showSnackbar({ message: texts.banner.requestFailed, tone: 'error' });
+      return;
+    }
+    const open = () => {
+      clearTimeout(timer.current);
+      void navigate(`/certificates/${encodeURIComponent(no)}`);
+    };
+    showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
+    timer.current = setTimeout(open, REDIRECT_AFTER_MS);
+  }
+  return { request, isRequesting: isLoading };
+}

@@ -1,0 +1,68 @@
+import { Award, Download } from 'lucide-react';
+import type { Certificate } from 'shared/contract';
+import { Link } from 'shared/router';
+import { tokens } from 'shared/theme';
+import { Button, Card, Cluster, Code, DateTime, LinkButton, Stack, Text } from 'shared/ui';
+import styled from 'styled-components';
+import { texts } from '../../texts.ts';
+import { useDownload } from '../../useDownload.ts';
+
+const { list, page } = texts;
+
+const Seal = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 3rem;
+  block-size: 3rem;
+  border-radius: ${tokens.radius.full};
+  color: ${tokens.color.successInk};
+  background: ${tokens.color.successSoft};
+`;
+
+export function CertificateCard({ certificate }: { certificate: Certificate }) {
+  const { no, project_id, created_at, revoked_at } = certificate;
+  const { download, isPending } = useDownload(no);
+  return (
+    <Card as="article" $accent aria-label={page.crumb(no)}>
+      <Stack $gap={4}>
+        <Cluster $gap={3}>
+          <Seal>
+            <Award aria-hidden />
+          </Seal>
+          <Stack $gap={1}>
+            <Text as="span" $tone="muted" $size="sm">
+              {list.number}
+            </Text>
+            <Code>{no}</Code>
+          </Stack>
+        </Cluster>
+        <Stack $gap={1}>
+          <Text>{list.project(project_id)}</Text>
+          <Text $tone="muted" $size="sm">
+            {list.issued} <DateTime value={created_at} show="date" />
+          </Text>
+          {revoked_at && (
+            <Text $tone="error" $size="sm">
+              {page.revoked} <DateTime value={revoked_at} show="date" />
+            </Text>
+          )}
+        </Stack>
+        <Cluster>
+          <LinkButton as={Link} to={`/certificates/${encodeURIComponent(no)}`} size="sm" aria-label={`${list.view} ${page.crumb(no)}`}>
+            {list.view}
+          </LinkButton>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Download aria-hidden />}
+            isPending={isPending}
+            onClick={() => void download()}
+            aria-label={`${list.download} ${page.crumb(no)}`}
+          >
+            {list.download}
+          </Button>
+        </Cluster>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Certificate } from 'shared/contract';
+import { SITE_NAME } from 'shared/router';
+import { texts } from '../../texts.ts';
+
+/** LinkedIn's own form for adding a certification, filled in. */
+export function linkedInAddress({ no, created_at, verify_url }: Certificate): string {
+  const issued = new Date(created_at);
+  const address = new URL('https://www.linkedin.com/profile/add');
+  address.search = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: texts.page.title,
+    organizationName: SITE_NAME,
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: verify_url,
+    certId: no,
+  }).toString();
+  return address.href;
+}

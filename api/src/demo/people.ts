@@ -15,7 +15,7 @@ export const DEMO_ACCOUNTS = PEOPLE.map(({ email }) => email);
 
 /** The three people with their skills. `hashes` come from outside, because making them takes longer than a transaction should. */
 export async function addPeople(tx: Db, hashes: string[], createdAt: Date): Promise<Record<DemoPerson, number>> {
-  const values = PEOPLE.map(({ key: _, skills: _skills, ...person }, index) => ({
+  const values = PEOPLE.map(({ key: _key, skills: _skills, ...person }, index) => ({
     ...person, email_canonical: person.email, email_verified_at: createdAt, password_hash: hashes[index]!, created_at: createdAt,
   }));
   const rows = await tx.insert(tables.users).values(values).returning({ id: tables.users.id });

@@ -15,7 +15,7 @@ interface Stage {
 }
 
 const reports = path.join(root, '.cache', 'test-reports');
-const browserPackages = ['shared', 'shell', ...remotes()];
+const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
 
 async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
   const { code, output } = await run(command, args, options);

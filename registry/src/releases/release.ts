@@ -39,6 +39,7 @@ export interface ShellRelease extends Published {
 export type Release = RemoteRelease | ShellRelease;
 
 export const isShell = (release: Release): release is ShellRelease => release.name === 'shell';
+export const isRemote = (release: Release): release is RemoteRelease => release.name !== 'shell';
 
 /** The address of the folder, without a slash at its end. */
 export function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {

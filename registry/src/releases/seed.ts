@@ -7,7 +7,7 @@ import { incompatibilities, type LiveReleases } from './compatibility.ts';
 import { inspectRemote, inspectShell } from './inspect.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
-import { folderOf, isShell, type Release } from './release.ts';
+import { folderOf, isRemote, isShell, type Release } from './release.ts';
 import { findRelease, findReleaseByDigest, insertRelease, lastSeed, rememberSeed } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
@@ -34,7 +34,7 @@ function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases
   const kept = <R extends Release>(releases: R[]) => releases.filter((release) => !names.has(release.name));
   return {
     shells: [...kept(live.shells), ...candidates.filter(isShell)],
-    remotes: [...kept(live.remotes), ...candidates.filter((candidate) => !isShell(candidate))],
+    remotes: [...kept(live.remotes), ...candidates.filter(isRemote)],
   };
 }
 

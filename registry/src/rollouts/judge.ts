@@ -10,6 +10,7 @@ export interface Situation {
   evidence: Evidence;
 }
 
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 const rateOf = ({ failedVisitors, visitors }: Evidence['canary']) => `${failedVisitors} of ${visitors} visitors failed`;
 
@@ -30,7 +31,7 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   if (evidence.eValue >= 1 / analysis.falseAlarm) {
     return {
       action: 'rollBack',
-      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test, evidence ${evidence.eValue.toPrecision(3)} against ${1 / analysis.falseAlarm})`,
+      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test: evidence ${evidence.eValue > 1e9 ? 'beyond measure' : compact.format(evidence.eValue)}, limit ${compact.format(1 / analysis.falseAlarm)})`,
     };
   }
   const current = stages[stage]!;

@@ -1,5 +1,6 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useTheme } from 'shared/theme';
 import { Chip, IconButton, Page, Skeleton } from 'shared/ui';
 import { useMeQuery } from '../api/registryApi.ts';
@@ -17,7 +18,18 @@ const ThemeToggle = () => {
   );
 };
 
+/** A new page is announced by its heading, as the site does it. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) document.querySelector('h1')?.focus();
+    isFirst.current = false;
+  }, [pathname]);
+}
+
 const SignedIn = () => {
+  useFocusOnArrival();
   const { data: me } = useMeQuery();
   return (
     <>

@@ -49,7 +49,7 @@ export const Rule = styled.line`
 
 export const Axis = styled.text`
   fill: ${color.inkSubtle};
-  font-size: 11px;
+  font-size: 12px;
   font-variant-numeric: tabular-nums;
 `;
 

@@ -21,9 +21,9 @@ export interface LineChartProps {
   least?: number;
 }
 
-const WIDTH = 560;
-const HEIGHT = 168;
-const LEFT = 44;
+const WIDTH = 400;
+const HEIGHT = 190;
+const LEFT = 40;
 const BOTTOM = 22;
 const TOP = 8;
 const MINUTE = 60_000;

@@ -22,6 +22,7 @@ const Legend = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${tokens.space[1]} ${tokens.space[4]};
+  margin-block-start: ${tokens.space[3]};
   padding: 0;
   color: ${tokens.color.inkMuted};
   font-size: ${tokens.size.sm};

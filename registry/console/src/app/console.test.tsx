@@ -1,0 +1,136 @@
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SnackbarHost } from 'shared/ui';
+import { aRollout, evidence, resetWorld, server, world } from '../testing/server.ts';
+import { routes } from './routes.tsx';
+import { makeStore } from './store.ts';
+
+// A busy machine answers late; what never comes is still found out.
+configure({ asyncUtilTimeout: 8_000 });
+
+window.scrollTo = () => {};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(resetWorld);
+afterAll(() => server.close());
+
+function open(path: string) {
+  render(
+    <Provider store={makeStore()}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      <SnackbarHost />
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+function openSignedIn(path: string) {
+  sessionStorage.setItem('registry-token', 'good');
+  return open(path);
+}
+
+describe('the sign-in', () => {
+  it('refuses an unknown token with a word, and lets a good one in', async () => {
+    const user = open('/');
+    await user.type(screen.getByLabelText('Token'), 'bad');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('This token is unknown or revoked.')).toBeInTheDocument();
+
+    await user.clear(screen.getByLabelText('Token'));
+    await user.type(screen.getByLabelText('Token'), 'good');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'mf-teams' })).toBeInTheDocument();
+  });
+});
+
+describe('a remote', () => {
+  it('shows who gets what now, how far its rollout is, and the numbers', async () => {
+    world.remote = { ...world.remote, rollout: aRollout() };
+    openSignedIn('/remotes/mf-teams');
+    const shares = await screen.findByRole('figure', { name: 'Who gets what now' });
+    expect(shares).toHaveTextContent('0.1.0 stable · 90 %');
+    expect(shares).toHaveTextContent('0.2.0 canary · 10 %');
+    expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('10 %for 10m · now');
+    expect(within(screen.getByRole('table', { name: 'Canary against stable' })).getByText('6 (20%)')).toBeInTheDocument();
+  });
+
+  it('starts a rollout with the chosen plan', async () => {
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.selectOptions(within(dialog).getByLabelText('Plan'), 'By hand: 1, 10, 50 %, each promoted');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'new list');
+    await user.click(within(dialog).getByRole('button', { name: 'Start rollout' }));
+    expect(await screen.findByText('mf-teams 0.2.0 goes to 1 % of the visitors.')).toBeInTheDocument();
+    expect(world.calls).toEqual([
+      {
+        path: 'rollouts',
+        body: {
+          version: '0.2.0',
+          reason: 'new list',
+          plan: { stages: [1, 10, 50].map((targetPercentage) => ({ targetPercentage, approval: true })), analysis: { minimumVisitors: 20 } },
+        },
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: '0.1.0 → 0.2.0' })).toBeInTheDocument();
+  });
+
+  it('does not let a plan start that shrinks', async () => {
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.clear(within(dialog).getByLabelText('Stage 2, %'));
+    await user.type(within(dialog).getByLabelText('Stage 2, %'), '1');
+    expect(within(dialog).getByText('More than the stage before.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Start rollout' })).toBeDisabled();
+  });
+
+  it('shows why the registry refuses', async () => {
+    world.refusal = 'mf-teams 0.0.9 needs contract ^0.9.0, but shell 1.0.0 provides 1.0.0.';
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+    expect(await screen.findByText(world.refusal)).toBeInTheDocument();
+  });
+
+  it('aborts only after a question', async () => {
+    world.remote = { ...world.remote, rollout: aRollout() };
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Abort' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(world.calls).toEqual([]);
+    await user.click(within(question).getByRole('button', { name: 'Abort rollout' }));
+    expect(await screen.findByText('mf-teams 0.2.0 is taken back.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
+  });
+
+  it('offers no buttons to another squad', async () => {
+    world.scope = 'mf-projects';
+    world.remote = { ...world.remote, rollout: aRollout() };
+    openSignedIn('/remotes/mf-teams');
+    await screen.findByRole('heading', { name: 'Releases' });
+    expect(screen.queryByRole('button', { name: /Promote|Abort|Roll back|Start rollout/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Tokens' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the audit trail', () => {
+  it('tells who, what and why, with the numbers of the decision', async () => {
+    world.audit = [
+      {
+        context: { id: '1', type: 'dev.cdevents.service.rolledback.0.3.0', timestamp: new Date().toISOString() },
+        customData: { id: 1, name: 'mf-teams', version: '0.1.0', fromVersion: '0.2.0', actor: 'registry', reason: '6 of 30 visitors failed', evidence },
+      },
+    ];
+    const user = openSignedIn('/audit');
+    const [entry] = await screen.findAllByRole('listitem');
+    expect(entry).toHaveTextContent('Rolled back');
+    expect(entry).toHaveTextContent('0.2.0 → 0.1.0');
+    expect(entry).toHaveTextContent('registry · ');
+    await user.click(screen.getByText('The numbers'));
+    expect(screen.getByText('12,000')).toBeVisible();
+  });
+});

@@ -1,0 +1,95 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { AuditEvent, Evidence, RemoteDetail, Rollout } from '../api/types.ts';
+
+const api = (path: string) => `*/registry/api${path}`;
+
+export const evidence: Evidence = {
+  canary: { version: '0.2.0', visitors: 30, failedVisitors: 6, recoveredVisitors: 5, medianLoad: 130 },
+  stable: { version: '0.1.0', visitors: 200, failedVisitors: 0, recoveredVisitors: 0, medianLoad: 120 },
+  acceptedFailureRate: 0.02,
+  eValue: 12_000,
+  fisherP: 0.0001,
+  slowerP: 0.4,
+  percentage: 10,
+};
+
+export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
+  id: 'r1',
+  name: 'mf-teams',
+  version: '0.2.0',
+  fromVersion: '0.1.0',
+  plan: {
+    stages: [
+      { targetPercentage: 10, duration: '10m' },
+      { targetPercentage: 50, approval: true },
+    ],
+    analysis: { minimumVisitors: 20, toleratedFailureRate: 0.02, falseAlarm: 0.001, holdBelow: 0.05, toleratedSlowdown: 1.5 },
+  },
+  state: 'running',
+  stage: 0,
+  percentage: 10,
+  waitingFor: null,
+  evidence,
+  startedBy: 'squad mf-teams',
+  startedAt: new Date().toISOString(),
+  stageStartedAt: new Date().toISOString(),
+  endedAt: null,
+  ...part,
+});
+
+const release = (version: string) => ({ name: 'mf-teams', version, digest: version, publishedBy: 'squad mf-teams', publishedAt: new Date().toISOString() });
+
+/** What the registry holds during a test; handlers read and change it. */
+export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; audit: AuditEvent[] } = {
+  token: 'good',
+  scope: '*',
+  remote: {} as RemoteDetail,
+  calls: [],
+  audit: [],
+};
+
+export function resetWorld(): void {
+  Object.assign(world, {
+    token: 'good',
+    scope: '*',
+    calls: [],
+    refusal: undefined,
+    audit: [],
+    remote: { name: 'mf-teams', title: 'Teams', stable: '0.1.0', previous: '0.0.9', rollout: null, releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')], rollouts: [] },
+  });
+  sessionStorage.clear();
+}
+
+const change = async (request: Request, path: string, answer: object, apply: () => void) => {
+  world.calls.push({ path, body: await request.json() });
+  if (world.refusal) return HttpResponse.json({ message: 'refused', code: 'release_refused', problems: [{ code: 'x', message: world.refusal }] }, { status: 400 });
+  apply();
+  return HttpResponse.json(answer);
+};
+
+export const server = setupServer(
+  http.get(api('/me'), ({ request }) =>
+    request.headers.get('authorization') === `Bearer ${world.token}` ? HttpResponse.json({ scope: world.scope, actor: 'operator' }) : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
+  ),
+  http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
+  http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
+  http.get(api('/remotes/mf-teams/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
+  http.get(api('/audit'), () => HttpResponse.json(world.audit)),
+  http.post(api('/remotes/mf-teams/rollouts'), ({ request }) =>
+    change(request, 'rollouts', aRollout(), () => {
+      world.remote = { ...world.remote, rollout: aRollout(), rollouts: [aRollout()] };
+    }),
+  ),
+  http.post(api('/remotes/mf-teams/rollout/abort'), ({ request }) =>
+    change(request, 'abort', aRollout({ state: 'aborted' }), () => {
+      world.remote = { ...world.remote, rollout: null };
+    }),
+  ),
+  http.post(api('/remotes/mf-teams/rollout/promote'), ({ request }) => change(request, 'promote', aRollout({ stage: 1, percentage: 50 }), () => (world.remote = { ...world.remote, rollout: aRollout({ stage: 1, percentage: 50 }) }))),
+  http.post(api('/remotes/mf-teams/rollback'), ({ request }) =>
+    change(request, 'rollback', { name: 'mf-teams', stable: '0.0.9', from: '0.1.0' }, () => {
+      world.remote = { ...world.remote, stable: '0.0.9' };
+    }),
+  ),
+);

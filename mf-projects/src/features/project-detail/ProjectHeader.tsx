@@ -4,9 +4,10 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
 import { Avatar, Card, CategoryChip, Chip, Cluster, DateTime, DifficultyChip, SafeText } from 'shared/ui';
+import { FactRow } from '../../FactRow.tsx';
 import { detailTexts, projectTexts } from '../../texts.ts';
 
-const { color, size, space } = tokens;
+const { color, space } = tokens;
 
 const Top = styled.div`
   display: flex;
@@ -25,43 +26,15 @@ const Words = styled.div`
   min-inline-size: 0;
 `;
 
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]} ${space[6]};
+const Facts = styled.div`
   margin-block-start: ${space[5]};
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.line};
-  & > div {
-    display: grid;
-    gap: ${space[1]};
-  }
-  & dt {
-    display: flex;
-    align-items: center;
-    gap: ${space[2]};
-    color: ${color.inkMuted};
-    font-size: ${size.sm};
-  }
-  & dd {
-    font-weight: ${tokens.weight.medium};
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const About = styled.div`
   margin-block-start: ${space[5]};
 `;
-
-const Fact = ({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) => (
-  <div>
-    <dt>
-      {icon}
-      {label}
-    </dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 interface Props {
   project: Project;
@@ -90,18 +63,14 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
         <SafeText text={project.description} fallback={projectTexts.noDescription} />
       </About>
       <Facts>
-        <Fact icon={<Gauge aria-hidden size={16} />} label={detailTexts.difficulty}>
-          <DifficultyChip size="sm" level={project.difficulty_level} />
-        </Fact>
-        <Fact icon={<Users aria-hidden size={16} />} label={projectTexts.teamSize}>
-          {project.max_team_size}
-        </Fact>
-        <Fact icon={<ClipboardList aria-hidden size={16} />} label={detailTexts.taskCount}>
-          {taskCount}
-        </Fact>
-        <Fact icon={<CalendarDays aria-hidden size={16} />} label={detailTexts.created}>
-          <DateTime value={project.created_at} />
-        </Fact>
+        <FactRow
+          facts={[
+            { icon: <Gauge aria-hidden size={16} />, label: detailTexts.difficulty, value: <DifficultyChip size="sm" level={project.difficulty_level} /> },
+            { icon: <Users aria-hidden size={16} />, label: projectTexts.teamSize, value: project.max_team_size },
+            { icon: <ClipboardList aria-hidden size={16} />, label: detailTexts.taskCount, value: taskCount },
+            { icon: <CalendarDays aria-hidden size={16} />, label: detailTexts.created, value: <DateTime value={project.created_at} /> },
+          ]}
+        />
       </Facts>
       <Cluster $gap={3} style={{ marginBlockStart: tokens.space[5] }}>
         {actions}

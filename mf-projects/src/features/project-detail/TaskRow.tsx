@@ -18,7 +18,12 @@ const Row = styled.li`
   min-block-size: 4rem;
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
-  & + & {
+  /* Beside the rounded hover ground, so that the line stays straight. */
+  & + &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: ${space[4]};
     border-block-start: 1px solid ${color.line};
   }
   &:has(a:hover, a:focus-visible) {

@@ -33,7 +33,7 @@ const Root = styled.details`
 
 const Parts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(18rem, 40%)), 1fr));
   gap: ${space[4]};
   padding-block: ${space[2]} ${space[4]};
   & dt {

@@ -20,14 +20,14 @@ const SuccessRate = ({ submission }: { submission: Submission }) => {
 };
 
 const columnsFor = (projectId: string): TableColumn<Submission>[] => [
-  { key: 'status', header: headers.status, cell: (row) => <SubmissionStatus submission={row} /> },
+  { key: 'status', header: headers.status, isTight: true, cell: (row) => <SubmissionStatus submission={row} /> },
   { key: 'user', header: headers.user, cell: personOf },
   { key: 'team', header: headers.team, cell: (row) => row.team.name || '-' },
   { key: 'task', header: headers.task, cell: (row) => row.task.name || '-' },
   { key: 'rate', header: headers.rate, cell: (row) => <SuccessRate submission={row} /> },
   { key: 'passed', header: headers.passed, align: 'end', isTight: true, cell: (row) => (row.total_tests > 0 ? `${row.passed_tests} / ${row.total_tests}` : row.passed_tests) },
   { key: 'links', header: headers.links, cell: (row) => <SubmissionLinks deployment={row.deployment_url} repository={row.github_url} /> },
-  { key: 'completed', header: headers.completed, cell: (row) => <DateTime value={row.completed_at} show="datetime" /> },
+  { key: 'completed', header: headers.completed, isTight: true, cell: (row) => <DateTime value={row.completed_at} show="datetime" /> },
   {
     key: 'actions',
     header: headers.actions,

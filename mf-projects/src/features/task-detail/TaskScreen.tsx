@@ -3,7 +3,7 @@ import type { Project, Task } from 'shared/contract';
 import { Widget } from 'shared/remote';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { Breadcrumb, Page, PageHeader, Split, Stack } from 'shared/ui';
+import { Breadcrumb, Page, PageHeader, Split, Stack, StatusChip } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { areAllPassed, stepsOf } from '../../project/taskOrder.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
@@ -48,7 +48,13 @@ export function TaskScreen({ projectId, project, tasks, task, isStale, isRefresh
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
           {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} />}
           <Header>
-            <PageHeader title={task.name} />
+            <PageHeader title={task.name}>
+              {task.is_passed && (
+                <div>
+                  <StatusChip status="passed" />
+                </div>
+              )}
+            </PageHeader>
             {!project.is_registered ? (
               <RegistrationRequired projectId={projectId} />
             ) : step?.isLocked && !task.is_passed ? (

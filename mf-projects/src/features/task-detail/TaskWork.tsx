@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight, ListChecks, Send } from 'lucide-react';
+import { ArrowLeft, ArrowRight, CalendarDays, Clock, FlaskConical, Gauge, ListChecks, Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
 import { Link } from 'shared/router';
-import { Alert, Button, Card, Cluster, DateTime, DifficultyChip, FactList, LinkButton, SafeText, Section, Stack } from 'shared/ui';
+import { Alert, Button, Card, Cluster, DateTime, DifficultyChip, LinkButton, SafeText, Section, Stack } from 'shared/ui';
+import { FactRow } from '../../FactRow.tsx';
 import { onDemand } from '../../onDemand.tsx';
 import { paths } from '../../paths.ts';
 import { taskTexts } from '../../texts.ts';
@@ -31,7 +32,7 @@ export function TaskWork({ projectId, task, next }: Props) {
 
   return (
     <Stack $gap={5}>
-      {task.is_passed && (
+      {task.is_passed && next && (
         <Alert tone="success" title={taskTexts.passedTitle} actions={nextLink}>
           {taskTexts.passedText}
         </Alert>
@@ -39,18 +40,20 @@ export function TaskWork({ projectId, task, next }: Props) {
       <LatestSubmission projectId={projectId} taskId={String(task.id)} />
       <Card $padding="lg">
         <Stack $gap={6}>
-          <FactList
+          <FactRow
             facts={[
-              { label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
-              task.duration_in_days > 0 && { label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
-              { label: taskTexts.created, value: <DateTime value={task.created_at} /> },
-              testCount > 0 && { label: taskTexts.tests, value: taskTexts.testCount(testCount) },
+              { icon: <Gauge aria-hidden size={16} />, label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
+              task.duration_in_days > 0 && { icon: <Clock aria-hidden size={16} />, label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
+              { icon: <CalendarDays aria-hidden size={16} />, label: taskTexts.created, value: <DateTime value={task.created_at} /> },
+              testCount > 0 && { icon: <FlaskConical aria-hidden size={16} />, label: taskTexts.tests, value: taskTexts.testCount(testCount) },
             ]}
           />
-          <Section title={taskTexts.description}>
-            <SafeText text={task.description} fallback={taskTexts.noDescription} />
-          </Section>
-          <EndpointList endpoints={task.endpoints ?? []} />
+          <div>
+            <Section title={taskTexts.description}>
+              <SafeText text={task.description} fallback={taskTexts.noDescription} />
+            </Section>
+            <EndpointList endpoints={task.endpoints ?? []} />
+          </div>
           <Cluster $gap={3}>
             <Button icon={<Send aria-hidden />} onPointerEnter={SubmitTaskDialog.preload} onFocus={SubmitTaskDialog.preload} onClick={() => setSubmitting(true)}>
               {taskTexts.submit}

@@ -15,6 +15,10 @@ const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*)$/;
 const FENCE = /^\s*```/;
 
+/** An editor wraps prose at about 80 characters; a shorter line was ended on purpose. */
+const WRAPPED_LENGTH = 60;
+const isWrapped = (line: string | undefined) => (line ?? '').trim().length > WRAPPED_LENGTH;
+
 export const parseBlocks = (source: string): Block[] => {
   const blocks: Block[] = [];
   const lines = source.replace(/\r\n?/g, '\n').split('\n');
@@ -42,7 +46,7 @@ export const parseBlocks = (source: string): Block[] => {
       else blocks.push({ kind: 'list', isOrdered, items: [item[1] ?? ''] });
       isOpen = true;
     } else if (last?.kind === 'paragraph') {
-      last.text += `\n${line.trim()}`;
+      last.text += `${isWrapped(lines[at - 1]) ? ' ' : '\n'}${line.trim()}`;
     } else if (last?.kind === 'list') {
       last.items[last.items.length - 1] += ` ${line.trim()}`;
     } else {

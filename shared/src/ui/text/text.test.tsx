@@ -17,6 +17,11 @@ it('shows paragraphs, lists, code, bold and addresses', () => {
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
+it('joins the lines of wrapped prose and keeps breaks that were meant', () => {
+  const wrapped = 'A weather club wants one small service that its home-built stations can talk to,';
+  expect(parseBlocks(`${wrapped}\nand nothing more.\nBye`)).toEqual([{ kind: 'paragraph', text: `${wrapped} and nothing more.\nBye` }]);
+});
+
 it('never turns text into markup or script addresses', () => {
   const { container } = render(<SafeText text={'<img src=x onerror=alert(1)> [x](javascript:alert(1)) javascript:alert(1)'} />);
   expect(container.querySelector('img, a, script')).toBeNull();

@@ -1,0 +1,92 @@
+import { callAs } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { startDeployment, type Deployment } from './deployment.ts';
+
+const GITHUB = 'https://github.com/example/weather-station';
+let working: Deployment;
+let broken: Deployment;
+
+test.beforeAll(async () => {
+  [working, broken] = await Promise.all([startDeployment(4300), startDeployment(4301, true)]);
+});
+test.afterAll(() => {
+  working.stop();
+  broken.stop();
+});
+
+test('a team registers, fails a task, reads why, fixes it and completes the project, all without a reload', async ({ request, person, signedIn: page }) => {
+  test.setTimeout(180_000);
+  await callAs(request, person, 'POST', '/teams/', { name: 'Cloud Readers' });
+  let loads = 0;
+  page.on('load', () => loads++);
+
+  const submit = async (deployment: Deployment) => {
+    await page.getByRole('button', { name: 'Submit Task' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Submit Task' });
+    await expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await dialog.getByLabel('Team').selectOption({ label: 'Cloud Readers' });
+    await dialog.getByLabel('Deployment URL').fill(deployment.url);
+    await dialog.getByLabel('GitHub URL').fill(GITHUB);
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByText('Submission received and is being processed.')).toBeVisible();
+    return dialog;
+  };
+
+  await test.step('registers a team to the project', async () => {
+    await page.goto('/projects?category=backend&difficulty=Beginner');
+    await page.getByRole('link', { name: /Weather Station API/ }).click();
+    await page.getByRole('button', { name: 'Register Team to Project' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register Team to Project' });
+    await dialog.getByLabel('Team').selectOption({ label: 'Cloud Readers' });
+    await dialog.getByLabel('Deployment URL').fill(broken.url);
+    await dialog.getByRole('button', { name: 'Register Team' }).click();
+    await expect(page.getByText('Team registered to project!')).toBeVisible();
+  });
+
+  await test.step('passes the first task, which opens the second', async () => {
+    await page.getByRole('link', { name: 'Put a station on the map' }).click();
+    const list = page.getByRole('navigation', { name: 'Tasks' });
+    await expect(list.getByText('Locked')).toHaveCount(3);
+    const dialog = await submit(broken);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Task passed')).toBeVisible();
+    await expect(list.getByText('Locked')).toHaveCount(2);
+    await page.getByRole('link', { name: /^Next task: Collect readings/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Collect readings' })).toBeFocused();
+  });
+
+  await test.step('fails the second task and reads what was expected and what came', async () => {
+    const dialog = await submit(broken);
+    await dialog.getByRole('link', { name: 'View submission' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeVisible();
+    const results = page.getByRole('table', { name: 'Test Execution Results' });
+    await expect(results.getByText('Lists both readings, newest first')).toBeVisible();
+    await expect(page.getByText('Failed Test Index')).toBeVisible();
+    await expect(results.getByText('Got', { exact: true })).toBeVisible();
+    await expect(results.getByText(/GET http:\/\/127\.0\.0\.1:4301\/stations\//).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Submissions' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Collect readings' })).toContainText('Failed');
+    await page.getByRole('link', { name: 'Back to Task' }).click();
+  });
+
+  await test.step('fixes it and passes everything that is left', async () => {
+    for (const [name, next] of [['Collect readings', 'Summarise a station'], ['Summarise a station', 'Ask better questions'], ['Ask better questions', undefined]] as const) {
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const dialog = await submit(working);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(page.locator('main header').getByText('Passed')).toBeVisible();
+      if (next) await page.getByRole('link', { name: `Next task: ${next}` }).click();
+    }
+    await expect(page.getByRole('link', { name: 'View All Submissions' }).or(page.getByRole('button', { name: 'View All Submissions' }))).toBeVisible();
+  });
+
+  await test.step('sees project, banner and card follow', async () => {
+    await page.getByRole('link', { name: 'Back to Project' }).click();
+    await expect(page.getByText('All Completed!')).toBeVisible();
+    await expect(page.locator('[data-widget="certificates/project-banner/v1"]').getByRole('button')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Projects' }).click();
+    await expect(page.getByRole('link', { name: /Weather Station API/ })).toContainText('Completed! 🎉');
+  });
+
+  expect(loads).toBe(1);
+});

@@ -4,7 +4,7 @@ import { connect, inTransaction, migrateApi, tables, type Db } from '../database
 import { storeProject, type StoredProject } from '../modules/projects/storeProject.ts';
 import { addDraft } from './draft.ts';
 import { addPeople, hashDemoPasswords } from './people.ts';
-import { readDemoProjects, type DemoProject } from './projectFiles.ts';
+import type { DemoProject } from './projectFiles.ts';
 import { addSubmission } from './submissions.ts';
 import { addTeam, registerTeam } from './teams.ts';
 
@@ -20,7 +20,11 @@ export async function loadDemoData(database: Database): Promise<{ loaded: boolea
   await migrateApi(database);
   const db = connect(database.pool);
   if (!(await isEmpty(db))) return { loaded: false };
-  const [projects, hashes] = [readDemoProjects(), await hashDemoPasswords()];
+  // Reading YAML is needed once in the life of a database, so later starts do not load what it takes.
+  const { readDemoProjects } = await import('./projectFiles.ts');
+  const hashing = hashDemoPasswords();
+  const projects = readDemoProjects();
+  const hashes = await hashing;
   return inTransaction(db, async (tx) => {
     // Two processes on one PostgreSQL may start together.
     await tx.execute(sql`select pg_advisory_xact_lock(7231905)`);

@@ -1,9 +1,22 @@
-import { Page, PageHeader } from 'shared/ui';
+import { Link, useLocation } from 'shared/router';
+import { EntranceCard } from '../../entrance/EntranceCard.tsx';
+import { signInTexts as texts } from './signInTexts.ts';
+import { SignInForm } from './SignInForm.tsx';
 
 export function LoginPage() {
+  // The remembered page goes along to the other form.
+  const { state } = useLocation();
+  const footer = (
+    <>
+      {texts.noAccount}{' '}
+      <Link to="/signup" state={state}>
+        {texts.signUp}
+      </Link>
+    </>
+  );
   return (
-    <Page>
-      <PageHeader title="Sign in" />
-    </Page>
+    <EntranceCard title={texts.title} subtitle={texts.subtitle} footer={footer}>
+      <SignInForm isDisabled={false} />
+    </EntranceCard>
   );
 }

@@ -1,0 +1,43 @@
+import { request, type RequestError } from 'shared/api';
+import type { TokenPair } from 'shared/contract';
+import { completeSignIn } from 'shared/session';
+import type { AppStore } from 'shared/store';
+
+export interface NewAccount {
+  first_name: string;
+  last_name: string;
+  email: string;
+  password: string;
+}
+
+export type SocialCredential = { access_token: string } | { code: string; state: string };
+
+function isTokenPair(answer: unknown): answer is TokenPair {
+  const pair = answer as Partial<TokenPair> | null;
+  return typeof pair?.access === 'string' && typeof pair.refresh === 'string';
+}
+
+/**
+ * Asks for tokens and completes the sign-in with them; the error, if any, comes back. These calls do not go through
+ * the shared API client: a 401 of theirs is a wrong password, not the end of a session.
+ */
+async function enter(store: AppStore, path: string, body: object): Promise<RequestError | undefined> {
+  const answer = await request(path, { method: 'POST', body });
+  if ('error' in answer) return answer.error;
+  if (!isTokenPair(answer.data)) return { status: 500, kind: 'malformed' };
+  const error = await completeSignIn(store, answer.data);
+  // The account was let in, so this is no verdict on what was typed, whatever its status.
+  return error && { status: 500, kind: error.kind };
+}
+
+export const signIn = (store: AppStore, email: string, password: string) => enter(store, '/auth/login/', { email, password });
+
+/** When no answer arrives the account may exist all the same: signing in tells, and does no harm when it does not. */
+export async function signUp(store: AppStore, account: NewAccount): Promise<RequestError | undefined> {
+  const error = await enter(store, '/auth/register/', account);
+  if (error?.kind !== 'timeout') return error;
+  return (await signIn(store, account.email, account.password)) && error;
+}
+
+export const signInThrough = (store: AppStore, provider: string, credential: SocialCredential, redirect_uri: string) =>
+  enter(store, `/auth/dj-rest-auth/${provider}/`, { ...credential, redirect_uri });

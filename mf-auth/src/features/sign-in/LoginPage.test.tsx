@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import manifest from '../../../remote.json';
+import { routes } from '../../routes.ts';
+
+const tokens = { access: 'access', refresh: 'refresh' };
+const server = setupApi();
+const open = () => renderRemote({ manifest, routes, path: '/login', user: null, state: { from: '/teams' } });
+
+async function signIn({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
+  await user.type(screen.getByLabelText('Password'), 'practice-2026');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+it('signs in once the profile has been fetched with the new token', async () => {
+  let sent: unknown;
+  let authorization: string | null = null;
+  server.use(
+    api.post('/auth/login/', async ({ request }) => {
+      sent = await request.json();
+      return json(tokens);
+    }),
+    api.get('/auth/profile/', ({ request }) => {
+      authorization = request.headers.get('authorization');
+      return json(aUser({ first_name: 'Ada' }));
+    }),
+  );
+  const page = await open();
+  await signIn(page);
+  await waitFor(() => expect(page.store.getState().session).toMatchObject({ isAuthenticated: true, accessToken: 'access', user: { first_name: 'Ada' } }));
+  expect(sent).toEqual({ email: 'ada@example.com', password: 'practice-2026' });
+  expect(authorization).toBe('JWT access');
+});
+
+it.each([
+  ['a wrong password', fails(401, 'no'), 'Invalid email or password'],
+  ['too many attempts', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
+  ['a long wait', () => json({}, 429, { 'retry-after': '600' }), 'Too many attempts. Please try again in 10 min.'],
+  ['a failure of the server', fails(500), 'An error occurred'],
+  ['the server’s own words', fails(503, 'We are moving house.'), 'We are moving house.'],
+  ['no network', () => HttpResponse.error(), 'An error occurred'],
+  ['a page instead of an answer', () => HttpResponse.html('<h1>Hello</h1>'), 'An error occurred'],
+  ['an answer without tokens', () => json(null), 'An error occurred'],
+])('tells %s and keeps the email', async (_case, answer, text) => {
+  server.use(api.post('/auth/login/', answer));
+  const page = await open();
+  await signIn(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(page.store.getState().session.isAuthenticated).toBe(false);
+});
+
+it('drops the tokens when the profile cannot be had', async () => {
+  server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', fails(401, 'no')));
+  const page = await open();
+  await signIn(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
+  expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null });
+});
+
+it('asks for both fields, focuses the first and sends nothing', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+});
+
+it('leads to the sign-up and takes the remembered page along', async () => {
+  const page = await open();
+  expect(screen.getByText(/Don't have an account\?/)).toBeVisible();
+  await page.user.click(screen.getByRole('link', { name: 'Sign up' }));
+  expect(page.location()).toBe('/signup');
+  expect(page.router.state.location.state).toEqual({ from: '/teams' });
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { messageOf, type RequestError } from 'shared/api';
+import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
+import { useAppStore } from 'shared/store';
+import { Stack } from 'shared/ui';
+import { minLength, object, string, trim } from 'zod/mini';
+import { signIn } from '../../entrance/entranceApi.ts';
+import { entranceTexts } from '../../entrance/entranceTexts.ts';
+import { signInTexts as texts } from './signInTexts.ts';
+
+const schema = object({
+  email: string().check(trim(), minLength(1, texts.emailRequired)),
+  password: string().check(minLength(1, texts.passwordRequired)),
+});
+
+function textOf(error: RequestError): string {
+  if (error.status === 401) return texts.invalid;
+  if (error.status === 429) return entranceTexts.tooMany(error.retryAfter);
+  return messageOf(error, entranceTexts.genericError);
+}
+
+/** After success the shell leads to the remembered page; this form stays until it is gone. */
+export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
+  const store = useAppStore();
+  const form = useZodForm(schema, { email: '', password: '' });
+  const [problem, setProblem] = useState<string>();
+
+  const handleSubmit = form.handleSubmit(async ({ email, password }) => {
+    setProblem(undefined);
+    const error = await signIn(store, email, password);
+    if (!error) return;
+    setProblem(textOf(error));
+    form.resetField('password');
+    if (error.status === 401) form.setFocus('password');
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-label={texts.title}>
+      <Stack>
+        <FormError message={problem} />
+        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
+        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" isRequired />
+        <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
+          {texts.submit}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

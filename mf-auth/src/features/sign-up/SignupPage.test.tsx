@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import manifest from '../../../remote.json';
+import { routes } from '../../routes.ts';
+
+const tokens = { access: 'access', refresh: 'refresh' };
+const server = setupApi();
+const open = () => renderRemote({ manifest, routes, path: '/signup', user: null });
+const field = (label: string) => screen.getByLabelText(label);
+const press = (page: Awaited<ReturnType<typeof open>>) => page.user.click(screen.getByRole('button', { name: 'Sign up' }));
+
+async function fill({ user }: Awaited<ReturnType<typeof open>>, changes: Record<string, string> = {}) {
+  const values = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com', Password: 'engine number 2', 'Confirm password': 'engine number 2', ...changes };
+  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+}
+
+it('makes the account, fetches the profile and is signed in', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/auth/register/', async ({ request }) => {
+      sent = await request.json();
+      return json(tokens);
+    }),
+    api.get('/auth/profile/', () => json(aUser())),
+  );
+  const page = await open();
+  await fill(page);
+  await press(page);
+  await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
+  expect(sent).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', password: 'engine number 2' });
+});
+
+it('sends nothing while the passwords differ', async () => {
+  const page = await open();
+  await fill(page, { 'Confirm password': 'another' });
+  await press(page);
+  await waitFor(() => expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
+  await page.user.type(field('Password'), 'x');
+  await waitFor(() => expect(field('Confirm password')).toBeValid());
+});
+
+it('asks for all five fields and focuses the first', async () => {
+  const page = await open();
+  await press(page);
+  await waitFor(() => expect(field('First name')).toHaveFocus());
+  for (const label of ['First name', 'Last name', 'Email', 'Password', 'Confirm password']) {
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is required`));
+  }
+});
+
+it('shows what the server refuses under the fields and as a list; editing a field clears its own', async () => {
+  server.use(
+    api.post('/auth/register/', () =>
+      json({ email: ['Enter a valid email address.', 'Too long.'], password: ['This password is too common.'], non_field_errors: ['Sign-ups are paused.'] }, 400),
+    ),
+  );
+  const page = await open();
+  await fill(page);
+  await press(page);
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'email: Enter a valid email address.',
+    'email: Too long.',
+    'This password is too common.',
+    'Sign-ups are paused.',
+  ]);
+  expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address. Too long.');
+  expect(field('Email')).toHaveFocus();
+  expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining('This password is too common.'));
+  expect(field('First name')).toHaveValue('Ada');
+
+  await page.user.type(field('Email'), 'x');
+  await waitFor(() => expect(field('Email')).toBeValid());
+  expect(field('Password')).toBeInvalid();
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+});
+
+it.each([
+  ['a failure of the server', fails(500, 'boom')],
+  ['no network', () => HttpResponse.error()],
+  ['a page instead of an answer', () => HttpResponse.html('<h1>Hello</h1>')],
+  ['an empty refusal', () => json({}, 400)],
+])('answers %s with the general text', async (_case, answer) => {
+  server.use(api.post('/auth/register/', answer));
+  const page = await open();
+  await fill(page);
+  await press(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
+});
+
+it('tells how long to wait after too many sign-ups', async () => {
+  server.use(api.post('/auth/register/', () => json({}, 429, { 'retry-after': '30' })));
+  const page = await open();
+  await fill(page);
+  await press(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 30 s.');
+});
+
+it('says how long the password is', async () => {
+  const page = await open();
+  await page.user.type(field('Password'), 'abc');
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('3 of at least 8 characters'));
+});

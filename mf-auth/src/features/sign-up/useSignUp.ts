@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useZodForm } from 'shared/forms';
+import { useAppStore } from 'shared/store';
+import { signUp } from '../../entrance/entranceApi.ts';
+import { problemsOf, type Problem, type SignUpField } from './signUpErrors.ts';
+import { signUpSchema } from './signUpSchema.ts';
+
+const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+/** The sign-up form with its errors, under the fields and as a list; editing a field clears its own in both. */
+export function useSignUp() {
+  const store = useAppStore();
+  // An edited field is judged again when the form is sent, not while it is being typed.
+  const form = useZodForm(signUpSchema, empty, { reValidateMode: 'onSubmit' });
+  const [problems, setProblems] = useState<Problem[]>([]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          if (type !== 'change' || !name) return;
+          form.clearErrors(name as SignUpField);
+          // Two passwords that differ may be made equal in either field.
+          if (name === 'password' && form.getFieldState('confirmPassword').error?.type === 'custom') form.clearErrors('confirmPassword');
+          setProblems((before) => before.filter(({ field }) => field !== name));
+        },
+      }),
+    [form],
+  );
+
+  const handleSubmit = form.handleSubmit(
+    async ({ firstName, lastName, email, password }) => {
+      setProblems([]);
+      const error = await signUp(store, { first_name: firstName, last_name: lastName, email, password });
+      if (!error) return;
+      const found = problemsOf(error);
+      setProblems(found);
+      let isFirst = true;
+      for (const name of Object.keys(empty) as SignUpField[]) {
+        const message = found.flatMap((problem) => (problem.field === name ? problem.message : [])).join('\n');
+        if (!message) continue;
+        form.setError(name, { type: 'server', message }, { shouldFocus: isFirst });
+        isFirst = false;
+      }
+    },
+    () => setProblems([]),
+  );
+
+  return { form, lines: problems.map(({ line }) => line), handleSubmit };
+}

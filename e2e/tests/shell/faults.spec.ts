@@ -1,0 +1,72 @@
+import { breakRemote, type Fault } from '../../fixtures/faultyRemote.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const remotes = [
+  { name: 'mf-projects', title: 'Projects', path: '/projects' },
+  { name: 'mf-teams', title: 'Teams', path: '/teams' },
+  { name: 'mf-certificates', title: 'Certificates', path: '/certificates' },
+  { name: 'mf-drafts', title: 'AI Project Drafts', path: '/projects/drafts' },
+  { name: 'mf-auth', title: 'Account', path: '/profile' },
+];
+const faults: Fault[] = ['missing', 'truncated', 'throws at import', 'throws in render', 'throws in an effect', 'exports the wrong thing'];
+
+for (const { name, title, path } of remotes) {
+  test(`${name} broken in any way: a card, a working site, and Retry without a reload`, async ({ pageOf, person, expectedErrors }) => {
+    expectedErrors.push(/./);
+    for (const fault of faults) {
+      await test.step(fault, async () => {
+        const page = await pageOf(person);
+        const { heal } = await breakRemote(page, name, path, fault);
+        await page.goto(path);
+        const card = page.getByRole('alert').filter({ hasText: `${title} is not available right now` });
+        await expect(card).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
+
+        heal();
+        // A module that was fetched stays what it was for the page's life: only what never arrived can arrive later.
+        if (fault === 'missing' || fault === 'truncated') {
+          await card.getByRole('button', { name: 'Retry' }).click();
+          await expect(page.getByRole('heading', { name: 'Well again' })).toBeVisible();
+        }
+        await page.getByRole('link', { name: 'Pricing' }).click();
+        await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+        await page.context().close();
+      });
+    }
+  });
+}
+
+test('a remote that never arrives gives way to the card after ten seconds', async ({ pageOf, person, expectedErrors }) => {
+  expectedErrors.push(/./);
+  const page = await pageOf(person);
+  await breakRemote(page, 'mf-teams', '/teams', 'hangs');
+  await page.clock.install();
+  await page.goto('/teams');
+  await expect(page.getByText('Loading Teams')).toBeAttached();
+  await page.clock.runFor(10_500);
+  await expect(page.getByText('Teams is not available right now')).toBeVisible();
+});
+
+test('signing out, theme and the public pages work with every remote gone', async ({ pageOf, person, expectedErrors }) => {
+  expectedErrors.push(/./);
+  const page = await pageOf(person);
+  await page.route('**/remotes/**', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
+});
+
+test('a file that was tampered with is not run', async ({ pageOf, person, expectedErrors }) => {
+  expectedErrors.push(/./);
+  const page = await pageOf(person);
+  await page.route('**/remotes/mf-teams/**/remoteEntry*.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n;window.tampered = true;` });
+  });
+  await page.goto('/teams');
+  await expect(page.getByText('Teams is not available right now')).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+const MOUNTS = 50;
+
+test('mounting and unmounting remotes fifty times leaves listeners and heap flat', async ({ signedIn }) => {
+  test.setTimeout(180_000);
+  const cdp = await signedIn.context().newCDPSession(signedIn);
+  await cdp.send('Performance.enable');
+  const measure = async () => {
+    await cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    const read = (name: string) => metrics.find((metric) => metric.name === name)!.value;
+    return { listeners: read('JSEventListeners'), heap: read('JSHeapUsedSize'), nodes: read('Nodes') };
+  };
+  const round = async () => {
+    await signedIn.getByRole('link', { name: 'Teams', exact: true }).click();
+    await expect(signedIn.locator('[data-remote="mf-teams"] h1')).toBeVisible();
+    await signedIn.getByRole('link', { name: 'Projects', exact: true }).click();
+    await expect(signedIn.locator('[data-remote="mf-projects"] h1')).toBeVisible();
+  };
+  await signedIn.goto('/projects');
+  for (let i = 0; i < 5; i++) await round();
+  const before = await measure();
+  for (let i = 0; i < MOUNTS / 2; i++) await round();
+  const after = await measure();
+  expect(after.listeners - before.listeners).toBeLessThan(MOUNTS * 3);
+  expect(after.heap).toBeLessThan(before.heap * 1.5 + 4_000_000);
+});
+
+test('one copy of React and one style element serve every remote', async ({ signedIn }) => {
+  await signedIn.goto('/projects');
+  await expect(signedIn.locator('[data-remote="mf-projects"] h1')).toBeVisible();
+  await signedIn.getByRole('link', { name: 'Teams', exact: true }).click();
+  await expect(signedIn.locator('[data-remote="mf-teams"] h1')).toBeVisible();
+  await expect(signedIn.locator('style[data-styled]')).toHaveCount(1);
+  const versions = await signedIn.evaluate(() => {
+    const instances = (globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, object>> }[] } }).__FEDERATION__.__INSTANCES__;
+    return instances.flatMap(({ shareScopeMap }) => Object.keys(shareScopeMap.default?.react ?? {}));
+  });
+  expect(new Set(versions).size).toBe(1);
+});
+
+test('exactly one remote mounts for each address', async ({ signedIn }) => {
+  for (const [path, remote] of [['/projects', 'mf-projects'], ['/projects/1', 'mf-projects'], ['/projects/drafts', 'mf-drafts'], ['/teams', 'mf-teams'], ['/certificates', 'mf-certificates'], ['/profile', 'mf-auth']] as const) {
+    await signedIn.goto(path);
+    await expect(signedIn.locator('main > [data-remote], main > div > [data-remote]')).toHaveCount(1);
+    await expect(signedIn.locator(`[data-remote="${remote}"]`).first()).toBeAttached();
+  }
+});
+
+test('back restores the place one came from', async ({ demoPerson, pageOf }) => {
+  const page = await pageOf(await demoPerson('ada'));
+  await page.goto('/projects');
+  const last = page.locator('main').getByRole('link').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const top = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);
+});

@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openDatabase, type Database } from './openDatabase.ts';
+
+describe('the embedded database', () => {
+  let dataDir: string;
+  let server: Database;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'database-'));
+    server = await openDatabase({ dataDir });
+    await server.pool.query('create table notes (text text)');
+  });
+  afterAll(async () => {
+    await server?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const notes = async () => (await server.pool.query('select text from notes')).rows.map(({ text }) => text);
+
+  it('refuses a second opening', async () => {
+    await expect(openDatabase({ dataDir })).rejects.toThrow('Stop that process, set DATA_DIR to another folder, or set DATABASE_URL');
+  });
+
+  it('lets a command join, and keeps its statements out of an open transaction', async () => {
+    const command = await openDatabase({ dataDir, join: true });
+    const client = await server.pool.connect();
+    await client.query('begin');
+    await client.query(`insert into notes values ('from the server')`);
+    const written = command.pool.query(`insert into notes values ('from the command')`);
+    await client.query('rollback');
+    client.release();
+    await written;
+    await command.close();
+    expect(await notes()).toEqual(['from the command']);
+  });
+
+  it('goes on after a statement that failed', async () => {
+    await expect(server.pool.query('select no_such_column')).rejects.toMatchObject({ code: '42703' });
+    expect(await notes()).toHaveLength(1);
+  });
+
+  it('keeps rows from one opening to the next', async () => {
+    await server.close();
+    server = await openDatabase({ dataDir });
+    expect(await notes()).toEqual(['from the command']);
+  });
+});

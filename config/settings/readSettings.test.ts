@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readSettings } from './readSettings.ts';
+
+describe('the settings', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('need nothing', () => {
+    expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined } });
+  });
+
+  it('take an empty value for none', () => {
+    expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: { url: undefined } });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, "PORT must be a port between 0 and 65535, but is 'eighty'."],
+    [{ PORT: '70000' }, "PORT must be a port between 0 and 65535, but is '70000'."],
+    [{ PUBLIC_APP_URL: 'example.org' }, "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'."],
+    [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
+    [{ WORKERS: 'perhaps' }, "WORKERS must be true or false, but is 'perhaps'."],
+    [{ OAUTH_GITHUB_CLIENT_ID: 'x' }, 'OAUTH_GITHUB_CLIENT_SECRET must be set too, because OAUTH_GITHUB_CLIENT_ID is.'],
+    [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
+  ])('refuse %j by name', (env, message) => {
+    expect(() => readSettings(env as Record<string, string>)).toThrow(message);
+  });
+
+  it('do not repeat a secret that is wrong', () => {
+    expect(() => readSettings({ JWT_SECRET: 'too short' })).toThrow("JWT_SECRET must have at least 32 characters, but is '…'.");
+    expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
+  });
+
+  it('name every wrong value at once', () => {
+    expect(() => readSettings({ PORT: 'x', HOST: 'ok', WORKERS: 'y' })).toThrow(/PORT .*\nWORKERS /);
+  });
+
+  it('make a secret once and keep it where only its owner can read it', () => {
+    const first = readSettings({ DATA_DIR: dataDir }).auth.jwtSecret;
+    expect(first.length).toBeGreaterThanOrEqual(64);
+    expect(readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toBe(first);
+    expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+  });
+});

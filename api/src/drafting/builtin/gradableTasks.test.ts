@@ -4,7 +4,12 @@ import { GRADING_LIMITS } from '../../grading/gradingLimits.ts';
 import { runChecks } from '../../grading/runChecks.ts';
 import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';
 import type { GeneratedTask } from '../generatedProject.ts';
+import { deployReferenceDevices } from '../testing/referenceDevices.ts';
+import { deployReferenceLedger } from '../testing/referenceLedger.ts';
 import { deployReferenceLibrary } from '../testing/referenceLibrary.ts';
+import { deployReferenceModel } from '../testing/referenceModel.ts';
+import { deployReferenceProgram } from '../testing/referenceProgram.ts';
+import { deployReferenceSite } from '../testing/referenceSite.ts';
 import { builtInGenerator } from './builtInGenerator.ts';
 
 const LIBRARY = 'A library app where members borrow books';
@@ -31,19 +36,25 @@ describe('the tests of built-in tasks', () => {
   afterAll(() => careless.close());
 
   it.each([
-    ['the spine and features of people', [LIBRARY, FEATURES], 19],
-    ['accounts and what needs care', [LIBRARY, MORE], 14],
-  ])('pass for a deployment that does what the texts ask: %s', async (_, prompts, count) => {
-    const library = await deployReferenceLibrary();
+    ['backend', deployReferenceLibrary, [LIBRARY, FEATURES], 19],
+    ['backend', deployReferenceLibrary, [LIBRARY, MORE], 14],
+    ['mobile', deployReferenceLibrary, [LIBRARY, 'add push notifications, reviews'], 9],
+    ['frontend', deployReferenceSite, [LIBRARY, 'make it 20 tasks'], 18],
+    ['console', deployReferenceProgram, [LIBRARY, 'make it 20 tasks'], 16],
+    ['IoT', deployReferenceDevices, ['Soil moisture sensors in a greenhouse', 'make it 12 tasks, no accounts'], 12],
+    ['blockchain', deployReferenceLedger, ['Certificates that nobody can forge', 'make it 12 tasks, no accounts'], 12],
+    ['ai', deployReferenceModel, ['A spam filter for emails', 'make it 12 tasks, no accounts'], 12],
+  ] as const)('pass for a %s deployment that does what the texts ask: %#', async (category, deployReference, prompts, count) => {
+    const deployment = await deployReference();
+    const tasks = await tasksOf(category, ...prompts);
     const failures: string[] = [];
-    const tasks = await tasksOf('backend', ...prompts);
-    expect(tasks).toHaveLength(count);
     for (const task of tasks) {
-      const { logs } = await grade(task, library);
+      const { logs } = await grade(task, deployment);
       failures.push(...logs.filter(({ passed }) => !passed).map((log) => `${task.name} / ${log.name}: ${log.feedback}`));
     }
-    await library.close();
+    await deployment.close();
     expect(failures).toEqual([]);
+    expect(tasks).toHaveLength(count);
   });
 
   it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])('fail for a %s deployment that answers 200 to everything', async (category) => {

@@ -1,6 +1,7 @@
 import type { LocalServer } from '../../grading/testing/localServer.ts';
 import { addLibraryCare } from './referenceLibraryCare.ts';
 import { addLibraryPeople } from './referenceLibraryPeople.ts';
+import { addLibraryPhone } from './referenceLibraryPhone.ts';
 import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './tinyRouter.ts';
 
 export type Thing = Record<string, any> & { id: number };
@@ -33,6 +34,7 @@ export function deployReferenceLibrary(): Promise<LocalServer> {
   router.on('GET /health', () => ok({ status: 'ok' }));
   addLibraryCare(router, shelves);
   addLibraryPeople(router, shelves);
+  addLibraryPhone(router, shelves);
   for (const [path, first] of Object.entries(FIRST_FIELD)) {
     router.on(`POST ${path}`, ({ body }) => (body[first] ? created(shelves.keep(path, { ...body, version: 1 })) : refused(422)));
     router.on(`GET ${path}/:id`, ({ params }) => {

@@ -46,7 +46,7 @@ describe('drafts', () => {
     [{ category_id: null }, 'category_id'],
     [{ difficulty_level_id: undefined }, 'difficulty_level_id'],
     [{ name: 'x'.repeat(201) }, 'name'],
-  ])('refuses %j', async (values, field) => {
+  ])('refuses a new draft whose values do not fit: %#', async (values, field) => {
     const { status, body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 2, ...values } });
     expect(status).toBe(400);
     expect(body.fields[field]).toHaveLength(1);
@@ -109,7 +109,14 @@ describe('drafts', () => {
     expect([draft.name, draft.latest_project_json!.name]).toEqual(['Shelf Life', 'Shelf Life']);
   });
 
-  it.each(['', '         ', 'too short', '  123456789  ', undefined, 'x'.repeat(4001)])('refuses the prompt %j', async (prompt) => {
+  it.each([
+    ['empty', ''],
+    ['blank', '         '],
+    ['too short', 'too short'],
+    ['too short after trimming', '  123456789  '],
+    ['missing', undefined],
+    ['too long', 'x'.repeat(4001)],
+  ])('refuses a prompt that is %s', async (_, prompt) => {
     const { id } = await create();
     const { status, body } = await api.post(`/projects/drafts/${id}/refine/`, { as: ada, body: { prompt } });
     expect(status).toBe(400);

@@ -2,14 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
+import { fill } from '../../testing/fill.ts';
 
 const tokens = { access: 'access', refresh: 'refresh' };
 const server = setupApi();
 const open = () => renderRemote({ manifest, routes, path: '/login', user: null, state: { from: '/teams' } });
 
 async function signIn({ user }: Awaited<ReturnType<typeof open>>) {
-  await user.type(screen.getByLabelText('Email'), 'ada@example.com');
-  await user.type(screen.getByLabelText('Password'), 'practice-2026');
+  await fill(user, 'Email', 'ada@example.com');
+  await fill(user, 'Password', 'practice-2026');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 

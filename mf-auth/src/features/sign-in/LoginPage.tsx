@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'shared/router';
 import { EntranceCard } from '../../entrance/EntranceCard.tsx';
+import { SocialSignIn } from '../../entrance/SocialSignIn.tsx';
+import { useSocialSignIn } from '../../entrance/useSocialSignIn.ts';
 import { signInTexts as texts } from './signInTexts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function LoginPage() {
   // The remembered page goes along to the other form.
   const { state } = useLocation();
+  const social = useSocialSignIn();
   const footer = (
     <>
       {texts.noAccount}{' '}
@@ -16,7 +19,8 @@ export function LoginPage() {
   );
   return (
     <EntranceCard title={texts.title} subtitle={texts.subtitle} footer={footer}>
-      <SignInForm isDisabled={false} />
+      <SignInForm isDisabled={social.stage?.step === 'finishing'} />
+      <SocialSignIn {...social} />
     </EntranceCard>
   );
 }

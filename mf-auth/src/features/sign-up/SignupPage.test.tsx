@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
+import { fill } from '../../testing/fill.ts';
 
 const tokens = { access: 'access', refresh: 'refresh' };
 const server = setupApi();
@@ -9,9 +10,9 @@ const open = () => renderRemote({ manifest, routes, path: '/signup', user: null 
 const field = (label: string) => screen.getByLabelText(label);
 const press = (page: Awaited<ReturnType<typeof open>>) => page.user.click(screen.getByRole('button', { name: 'Sign up' }));
 
-async function fill({ user }: Awaited<ReturnType<typeof open>>, changes: Record<string, string> = {}) {
+async function fillAll({ user }: Awaited<ReturnType<typeof open>>, changes: Record<string, string> = {}) {
   const values = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com', Password: 'engine number 2', 'Confirm password': 'engine number 2', ...changes };
-  for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
+  for (const [label, value] of Object.entries(values)) await fill(user, label, value);
 }
 
 it('makes the account, fetches the profile and is signed in', async () => {
@@ -24,7 +25,7 @@ it('makes the account, fetches the profile and is signed in', async () => {
     api.get('/auth/profile/', () => json(aUser())),
   );
   const page = await open();
-  await fill(page);
+  await fillAll(page);
   await press(page);
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
   expect(sent).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', password: 'engine number 2' });
@@ -32,7 +33,7 @@ it('makes the account, fetches the profile and is signed in', async () => {
 
 it('sends nothing while the passwords differ', async () => {
   const page = await open();
-  await fill(page, { 'Confirm password': 'another' });
+  await fillAll(page, { 'Confirm password': 'another' });
   await press(page);
   await waitFor(() => expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
   await page.user.type(field('Password'), 'x');
@@ -55,7 +56,7 @@ it('shows what the server refuses under the fields and as a list; editing a fiel
     ),
   );
   const page = await open();
-  await fill(page);
+  await fillAll(page);
   await press(page);
   const alert = await screen.findByRole('alert');
   expect(within(alert).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -83,7 +84,7 @@ it.each([
 ])('answers %s with the general text', async (_case, answer) => {
   server.use(api.post('/auth/register/', answer));
   const page = await open();
-  await fill(page);
+  await fillAll(page);
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
 });
@@ -91,7 +92,7 @@ it.each([
 it('tells how long to wait after too many sign-ups', async () => {
   server.use(api.post('/auth/register/', () => json({}, 429, { 'retry-after': '30' })));
   const page = await open();
-  await fill(page);
+  await fillAll(page);
   await press(page);
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 30 s.');
 });

@@ -1,11 +1,14 @@
 import { Link, useLocation } from 'shared/router';
 import { EntranceCard } from '../../entrance/EntranceCard.tsx';
+import { SocialSignIn } from '../../entrance/SocialSignIn.tsx';
+import { useSocialSignIn } from '../../entrance/useSocialSignIn.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { signUpTexts as texts } from './signUpTexts.ts';
 
 export function SignupPage() {
   // The remembered page goes along to the other form.
   const { state } = useLocation();
+  const social = useSocialSignIn();
   const footer = (
     <>
       {texts.haveAccount}{' '}
@@ -16,7 +19,8 @@ export function SignupPage() {
   );
   return (
     <EntranceCard title={texts.title} subtitle={texts.subtitle} footer={footer}>
-      <SignUpForm isDisabled={false} />
+      <SignUpForm isDisabled={social.stage?.step === 'finishing'} />
+      <SocialSignIn {...social} />
     </EntranceCard>
   );
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Alert, Button, Stack } from 'shared/ui';
+import { entranceTexts } from './entranceTexts.ts';
+import { providerMarks } from './ProviderMarks.tsx';
+import { providers } from './providers.ts';
+import { Buttons, Divider } from './SocialSignIn.styles.ts';
+import { socialTexts as texts } from './socialTexts.ts';
+import type { useSocialSignIn } from './useSocialSignIn.ts';
+
+/** The two providers, and how it goes with the one that was chosen. */
+export function SocialSignIn({ stage, problem, start, showPopup, cancel }: ReturnType<typeof useSocialSignIn>) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [problem]);
+
+  return (
+    <Stack ref={place} $gap={4}>
+      <Divider>{entranceTexts.or}</Divider>
+      <Buttons>
+        {Object.values(providers).map(({ id, name }) => {
+          const Mark = providerMarks[id];
+          return (
+            <Button key={id} variant="secondary" icon={<Mark />} aria-label={texts.continueWith(name)} onClick={() => start(id)}>
+              {name}
+            </Button>
+          );
+        })}
+      </Buttons>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {stage?.step === 'waiting' && (
+        <Alert
+          actions={
+            <>
+              <Button size="sm" variant="secondary" onClick={showPopup}>
+                {texts.show}
+              </Button>
+              <Button size="sm" variant="ghost" onClick={cancel}>
+                {texts.cancel}
+              </Button>
+            </>
+          }
+        >
+          {texts.waiting(stage.provider.name)}
+        </Alert>
+      )}
+      {stage?.step === 'finishing' && <Alert>{texts.finishing(stage.provider.name)}</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf, type RequestError } from 'shared/api';
+import { useHost } from 'shared/remote';
+import { OAUTH_CALLBACK_PATH, type OauthMessage } from 'shared/session';
+import { useAppStore } from 'shared/store';
+import { awaitAnswer } from './awaitAnswer.ts';
+import { signInThrough } from './entranceApi.ts';
+import { entranceTexts } from './entranceTexts.ts';
+import { openPopup } from './popup.ts';
+import { authorizeAddress, newState, providers, type Provider, type ProviderId } from './providers.ts';
+import { socialTexts } from './socialTexts.ts';
+
+interface OpenFlow {
+  popup: Window;
+  stop(): void;
+}
+
+/** `waiting` for the person in the popup, then `finishing` with our server. */
+export type SocialStage = { provider: Provider; step: 'waiting' | 'finishing' };
+
+function textOf(error: RequestError, { name }: Provider): string {
+  if (error.status === 400) return socialTexts.refused(name);
+  if (error.status === 429) return entranceTexts.tooMany(error.retryAfter);
+  return messageOf(error, entranceTexts.genericError);
+}
+
+/** Sign-in through a provider's popup; one at a time. */
+export function useSocialSignIn() {
+  const store = useAppStore();
+  const { oauth } = useHost().settings;
+  const [stage, setStage] = useState<SocialStage>();
+  const [problem, setProblem] = useState<string>();
+  const flow = useRef<OpenFlow>(undefined);
+
+  const end = (text?: string) => {
+    flow.current?.stop();
+    flow.current?.popup.close();
+    flow.current = undefined;
+    setStage(undefined);
+    setProblem(text);
+  };
+  // Leaving the screen ends what is under way; nobody would be told of its outcome.
+  useEffect(
+    () => () => {
+      flow.current?.stop();
+      flow.current?.popup.close();
+      flow.current = undefined;
+    },
+    [],
+  );
+
+  const finish = async (provider: Provider, message: OauthMessage, redirectUri: string) => {
+    flow.current = undefined;
+    if (message.type === 'oauth-error') return end(message.error || socialTexts.failed);
+    const credential = provider.credentialOf(message);
+    if (!credential) return end(socialTexts.noCredential);
+    setProblem(undefined);
+    setStage({ provider, step: 'finishing' });
+    const error = await signInThrough(store, provider.id, credential, redirectUri);
+    end(error && textOf(error, provider));
+  };
+
+  const start = (id: ProviderId) => {
+    const provider = providers[id];
+    if (stage) return flow.current?.popup.focus();
+    // A flow whose popup was closed still listens for a late answer; a new one takes its place.
+    end();
+    const config = oauth[id];
+    if (!config) return setProblem(socialTexts.refused(provider.name));
+    const redirectUri = `${location.origin}${OAUTH_CALLBACK_PATH}`;
+    const state = newState(id);
+    const popup = openPopup(authorizeAddress(provider, config, state, redirectUri));
+    if (!popup) return setProblem(socialTexts.blocked);
+    const stop = awaitAnswer(popup, state, {
+      onAnswer: (message) => void finish(provider, message, redirectUri),
+      onClosed: () => {
+        setStage(undefined);
+        setProblem(socialTexts.cancelled);
+      },
+    });
+    flow.current = { popup, stop };
+    setStage({ provider, step: 'waiting' });
+  };
+
+  return {
+    stage,
+    problem,
+    start,
+    showPopup: () => flow.current?.popup.focus(),
+    cancel: () => end(socialTexts.cancelled),
+  };
+}

@@ -1,0 +1,4 @@
+export const callbackTexts = {
+  completing: 'Completing authentication...',
+  close: 'You can close this window',
+};

@@ -51,7 +51,8 @@ test('exactly one remote mounts for each address', async ({ signedIn }) => {
 test('back restores the place one came from', async ({ demoPerson, pageOf }) => {
   const page = await pageOf(await demoPerson('ada'));
   await page.goto('/projects');
-  const last = page.locator('main').getByRole('link').last();
+  const last = page.locator('main a[href^="/projects/"]:not([href="/projects/drafts"])').last();
+  await expect(last).toBeVisible();
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   const top = await page.evaluate(() => scrollY);

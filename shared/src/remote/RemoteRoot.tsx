@@ -1,6 +1,5 @@
 import { StrictMode, Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { StyleSheetManager } from 'styled-components';
 import type { MountProps } from '../contract/lifecycles.ts';
 import { BridgedRouter } from '../router/BridgedRouter.tsx';
 import { HostContext } from './HostContext.ts';
@@ -17,11 +16,9 @@ export function RemoteRoot({ remote, host, slot, children }: Props) {
       <RemoteBoundary onFailure={(error) => host.reportFailure({ remote, phase: 'render', error })}>
         <HostContext value={host}>
           <Provider store={host.store}>
-            <StyleSheetManager nonce={host.nonce}>
-              <BridgedRouter router={host.router} owns={owns}>
-                <Suspense>{children}</Suspense>
-              </BridgedRouter>
-            </StyleSheetManager>
+            <BridgedRouter router={host.router} owns={owns}>
+              <Suspense>{children}</Suspense>
+            </BridgedRouter>
           </Provider>
         </HostContext>
       </RemoteBoundary>

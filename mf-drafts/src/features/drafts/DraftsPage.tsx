@@ -1,9 +1,109 @@
-import { Page, PageHeader } from 'shared/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { skipToken } from 'shared/api';
+import type { ProjectDraft } from 'shared/contract';
+import { Link, usePageTitle } from 'shared/router';
+import { Breadcrumb, Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
+import { useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
+import { inListOrder, titleOf } from '../../draft/draftRules.ts';
+import { useGenerations } from '../../draft/useGenerations.ts';
+import { onDemand } from '../../onDemand.ts';
+import { paths } from '../../paths.ts';
+import type { Problem } from '../../problem.ts';
+import { draftTexts, paneTexts } from '../../texts.ts';
+import { OnlyWithoutSelection, OnlyWithSelection } from './DraftsPage.styles.ts';
+import { DraftPane } from './pane/DraftPane.tsx';
+import { NothingSelected } from './pane/NothingSelected.tsx';
+import { PaneError } from './pane/PaneError.tsx';
+import { ProblemAlert } from './pane/ProblemAlert.tsx';
+import { useDraftRemoval } from './removal/useDraftRemoval.ts';
+import { DraftSidebar } from './sidebar/DraftSidebar.tsx';
+import { useDraftAddress } from './useDraftAddress.ts';
+
+const useCreateDialog = onDemand(async () => (await import(/* webpackChunkName: "create-draft" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
+const useEditDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-draft" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
 
 export function DraftsPage() {
+  const address = useDraftAddress();
+  const { selectedId, select, unselect } = address;
+  const list = useDraftsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const detail = useDraftsDetailQuery(selectedId ?? skipToken, { refetchOnMountOrArgChange: true });
+
+  const [problem, setProblem] = useState<Problem>();
+  const removal = useDraftRemoval({ selectedId, select, unselect, onProblem: setProblem });
+  const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
+  const listed = drafts?.find(({ id }) => id === selectedId);
+  const selected = selectedId === undefined || removal.isRemoved(selectedId) ? undefined : (detail.currentData ?? listed);
+
+  const handleOver = useCallback(
+    (draft: ProjectDraft) => {
+      // Whoever looks at the draft sees it for themselves.
+      if (draft.id === selectedId) return;
+      const isArchived = draft.status === 'archived';
+      showSnackbar({
+        message: (isArchived ? paneTexts.failed : paneTexts.ready)(titleOf(draft)),
+        tone: isArchived ? 'error' : 'success',
+        action: { label: paneTexts.view, onPress: () => select(draft.id) },
+      });
+    },
+    [selectedId, select],
+  );
+  const generations = useGenerations([...(drafts ?? []), ...(detail.currentData ? [detail.currentData] : [])], handleOver);
+
+  const [isCreating, setCreating] = useState(false);
+  const [edited, setEdited] = useState<ProjectDraft>();
+  const [isEditing, setEditing] = useState(false);
+  const closeCreate = useCallback(() => setCreating(false), []);
+  const closeEdit = useCallback(() => setEditing(false), []);
+  const { value: CreateDialog } = useCreateDialog(isCreating, closeCreate);
+  const { value: EditDialog } = useEditDialog(isEditing, closeEdit);
+  const create = useCallback(() => setCreating(true), []);
+  const edit = useCallback((draft: ProjectDraft) => {
+    setEdited(draft);
+    setEditing(true);
+  }, []);
+
+  usePageTitle(selected ? `${titleOf(selected)} · ${draftTexts.title}` : undefined);
+  const problemHere = problem && (problem.draftId === null || problem.draftId === selectedId || selectedId === undefined) ? problem : undefined;
+
   return (
-    <Page>
-      <PageHeader title="AI Project Drafts" />
+    <Page $width="wide">
+      <Breadcrumb>
+        <Link to={paths.projects}>{draftTexts.projects}</Link>
+        {draftTexts.title}
+      </Breadcrumb>
+      <PageHeader title={draftTexts.title} subtitle={selectedId === undefined && draftTexts.subtitle} />
+      <Split $side="20rem" $sideFirst>
+        <OnlyWithoutSelection $isHidden={selectedId !== undefined}>
+          <DraftSidebar drafts={drafts} list={list} address={address} onCreate={create} onEdit={edit} onRemove={removal.remove} />
+        </OnlyWithoutSelection>
+        <OnlyWithSelection $hasSelection={selectedId !== undefined || problemHere !== undefined}>
+          <Stack $gap={5}>
+            {problemHere && <ProblemAlert problem={problemHere} onClose={() => setProblem(undefined)} />}
+            {selectedId === undefined ? (
+              <NothingSelected onCreate={create} />
+            ) : selected ? (
+              <DraftPane
+                key={selectedId}
+                draft={selected}
+                isComplete={detail.currentData !== undefined}
+                reading={detail}
+                backTo={address.searchOf()}
+                isGivenUp={generations.isGivenUp(selectedId)}
+                onCheckAgain={() => generations.checkAgain(selectedId)}
+                onEdit={edit}
+                onFinalized={unselect}
+                onProblem={setProblem}
+              />
+            ) : detail.isError ? (
+              <PaneError reading={detail} backTo={address.searchOf()} />
+            ) : (
+              <Skeleton shape="detail" label={paneTexts.loading} />
+            )}
+          </Stack>
+        </OnlyWithSelection>
+      </Split>
+      {CreateDialog && <CreateDialog isOpen={isCreating} onClose={closeCreate} onCreated={select} />}
+      {EditDialog && edited && <EditDialog key={edited.id} isOpen={isEditing} onClose={closeEdit} draft={edited} />}
     </Page>
   );
 }

@@ -1,0 +1,151 @@
+import { api, isRequestError, listOf } from 'shared/api';
+import type { Lookup, ProjectDraft } from 'shared/contract';
+import type { AppDispatch } from 'shared/store';
+import { readDraft, readLookup } from './readDraft.ts';
+
+export interface NewDraft {
+  body: { name?: string; category_id: number; difficulty_level_id: number; is_public: boolean };
+  /** The same for every try of one intent. */
+  idempotencyKey: string;
+}
+
+export interface DraftChanges {
+  id: number;
+  changes: { name?: string; is_public?: boolean };
+}
+
+export interface Refinement {
+  id: number;
+  prompt: string;
+  idempotencyKey: string;
+}
+
+const LIST = { type: 'Draft', id: 'LIST' } as const;
+const one = (id: number) => ({ type: 'Draft', id }) as const;
+const isGone = (error: unknown) => isRequestError(error) && (error.status === 404 || error.status === 410);
+
+function readList(answer: unknown): ProjectDraft[] {
+  const sent = listOf<unknown>(answer);
+  const drafts = sent.flatMap((item) => readDraft(item) ?? []);
+  if (sent.length > 0 && drafts.length === 0) throw new Error('The answer lists nothing readable.');
+  return drafts;
+}
+
+function readWhole(answer: unknown): ProjectDraft {
+  const draft = readDraft(answer);
+  if (!draft) throw new Error('The answer does not say which draft it is about.');
+  return draft;
+}
+
+const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatMap((item) => readLookup(item) ?? []);
+
+/** What a write answers is the new truth. An answer that says nothing is made up for by reading again. */
+const readAnswer = (answer: unknown): ProjectDraft | null => readDraft(answer) ?? null;
+const unlessTold = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) => (draft ? [] : [one(id), LIST]);
+
+interface Writing {
+  dispatch: unknown;
+  queryFulfilled: Promise<{ data: ProjectDraft | null }>;
+}
+
+async function keepAnswer(_argument: unknown, { dispatch, queryFulfilled }: Writing): Promise<void> {
+  const answer = await queryFulfilled.catch(() => undefined);
+  if (answer?.data) rememberDraft(dispatch as AppDispatch, answer.data);
+}
+
+// Every remote's endpoints share one name space: the names begin with this remote's.
+export const draftApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    draftsList: build.query<ProjectDraft[], void>({ query: () => '/projects/drafts/', transformResponse: readList, providesTags: [LIST] }),
+    draftsDetail: build.query<ProjectDraft, number>({
+      query: (id) => `/projects/drafts/${id}/`,
+      transformResponse: readWhole,
+      providesTags: (_draft, _error, id) => [one(id)],
+      onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          updateRow(dispatch as AppDispatch, data);
+        } catch (failure) {
+          if (isGone((failure as { error?: unknown }).error)) forgetRow(dispatch as AppDispatch, id);
+        }
+      },
+    }),
+    draftsCategories: build.query<Lookup[], void>({ query: () => '/categories/', transformResponse: readLookups, providesTags: ['Lookup'] }),
+    draftsDifficulties: build.query<Lookup[], void>({ query: () => '/difficulties/', transformResponse: readLookups, providesTags: ['Lookup'] }),
+    draftsCreate: build.mutation<ProjectDraft | null, NewDraft>({
+      query: ({ body, idempotencyKey }) => ({ url: '/projects/drafts/', method: 'POST', body, idempotencyKey }),
+      transformResponse: readAnswer,
+      invalidatesTags: (draft, error) => (draft || error ? [] : [LIST]),
+      onQueryStarted: keepAnswer,
+    }),
+    draftsUpdate: build.mutation<ProjectDraft | null, DraftChanges>({
+      query: ({ id, changes }) => ({ url: `/projects/drafts/${id}/`, method: 'PATCH', body: changes }),
+      transformResponse: readAnswer,
+      invalidatesTags: unlessTold,
+      onQueryStarted: keepAnswer,
+    }),
+    draftsRefine: build.mutation<ProjectDraft | null, Refinement>({
+      query: ({ id, prompt, idempotencyKey }) => ({ url: `/projects/drafts/${id}/refine/`, method: 'POST', body: { prompt }, idempotencyKey }),
+      transformResponse: readAnswer,
+      invalidatesTags: unlessTold,
+      onQueryStarted: keepAnswer,
+    }),
+    draftsRestore: build.mutation<ProjectDraft | null, { id: number; revisionId: number }>({
+      query: ({ id, revisionId }) => ({ url: `/projects/drafts/${id}/restore/`, method: 'POST', body: { revision_id: revisionId } }),
+      transformResponse: readAnswer,
+      invalidatesTags: unlessTold,
+      onQueryStarted: keepAnswer,
+    }),
+    draftsFinalize: build.mutation<{ project_id?: unknown } | null, { id: number }>({
+      query: ({ id }) => ({ url: `/projects/drafts/${id}/finalize/`, method: 'POST' }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [one(id)] : [{ type: 'Project', id: 'LIST' }]),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(() => true, () => false);
+        if (isDone) markCompleted(dispatch as AppDispatch, id);
+      },
+    }),
+    draftsRemove: build.mutation<unknown, { id: number }>({
+      query: ({ id }) => ({ url: `/projects/drafts/${id}/`, method: 'DELETE' }),
+      invalidatesTags: (_answer, error, { id }) => (error && !isGone(error) ? [one(id), LIST] : []),
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const isOver = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
+        if (isOver) forgetRow(dispatch as AppDispatch, id);
+      },
+    }),
+  }),
+});
+
+function updateRow(dispatch: AppDispatch, draft: ProjectDraft): void {
+  dispatch(
+    draftApi.util.updateQueryData('draftsList', undefined, (rows) => {
+      const row = rows.find(({ id }) => id === draft.id);
+      if (row) Object.assign(row, draft, { revisions: [] });
+    }),
+  );
+}
+
+function rememberDraft(dispatch: AppDispatch, draft: ProjectDraft): void {
+  void dispatch(draftApi.util.upsertQueryData('draftsDetail', draft.id, draft));
+  dispatch(
+    draftApi.util.updateQueryData('draftsList', undefined, (rows) => {
+      if (!rows.some(({ id }) => id === draft.id)) rows.push({ ...draft, revisions: [] });
+    }),
+  );
+  updateRow(dispatch, draft);
+}
+
+function forgetRow(dispatch: AppDispatch, gone: number): void {
+  dispatch(draftApi.util.updateQueryData('draftsList', undefined, (rows) => rows.filter(({ id }) => id !== gone)));
+}
+
+/** It leaves the list here and now, and comes back under Completed at the next load. */
+function markCompleted(dispatch: AppDispatch, id: number): void {
+  forgetRow(dispatch, id);
+  dispatch(draftApi.util.updateQueryData('draftsDetail', id, (draft) => void (draft.status = 'completed')));
+}
+
+export const {
+  useDraftsListQuery, useDraftsDetailQuery, useDraftsCategoriesQuery, useDraftsDifficultiesQuery, useDraftsCreateMutation, useDraftsUpdateMutation,
+  useDraftsRefineMutation, useDraftsRestoreMutation, useDraftsFinalizeMutation, useDraftsRemoveMutation,
+} = draftApi;

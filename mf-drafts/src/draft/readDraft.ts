@@ -1,0 +1,82 @@
+import type { DraftRevision, DraftStatus, Endpoint, GeneratedProject, GeneratedTask, Lookup, ProjectDraft } from 'shared/contract';
+
+/** Readers for answers that may have holes: a missing value costs one fact, never the page. */
+type Raw = Record<string, unknown>;
+
+const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
+const rawsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
+const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' && value.trim() !== '' ? value : fallback);
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : []);
+/** A name sent bare, or inside the thing it names. */
+const nameOf = (value: unknown, fallback: string): string => textOf(isRaw(value) ? value.name : value, fallback);
+
+function numberOf(value: unknown, fallback = 0): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
+}
+
+const readEndpoint = (raw: Raw): Endpoint => ({
+  method: textOf(raw.method, 'GET').toUpperCase(),
+  path: textOf(raw.path, textOf(raw.url, '/')),
+  description: textOf(raw.description),
+});
+
+const readTask = (raw: Raw, index: number): GeneratedTask => ({
+  name: textOf(raw.name),
+  description: textOf(raw.description),
+  difficulty_level: numberOf(raw.difficulty_level, 1),
+  duration_in_days: numberOf(raw.duration_in_days),
+  order: numberOf(raw.order, index),
+  prerequisites: textsOf(raw.prerequisites),
+  endpoints: rawsOf(raw.endpoints).map(readEndpoint),
+  tests: rawsOf(raw.tests).map(({ name }) => ({ name: textOf(name) })).filter(({ name }) => name !== ''),
+});
+
+/** Null for nothing and for `{}`: an empty answer of a generator is no project. */
+export function readProject(value: unknown): GeneratedProject | null {
+  if (!isRaw(value) || Object.keys(value).length === 0) return null;
+  return {
+    name: textOf(value.name),
+    description: textOf(value.description),
+    category: nameOf(value.category, ''),
+    difficulty_level: nameOf(value.difficulty_level, ''),
+    max_team_size: numberOf(value.max_team_size),
+    is_premium: value.is_premium === true,
+    tasks: rawsOf(value.tasks).map(readTask).sort((a, b) => a.order - b.order),
+  };
+}
+
+const readRevision = (raw: Raw): DraftRevision => ({
+  id: numberOf(raw.id),
+  prompt: textOf(raw.prompt),
+  created_at: textOf(raw.created_at),
+  notes: textsOf(raw.notes),
+  project_json: readProject(raw.project_json),
+});
+
+function read(raw: Raw): ProjectDraft {
+  return {
+    id: numberOf(raw.id),
+    name: textOf(raw.name) || null,
+    category: nameOf(raw.category, 'Other'),
+    difficulty_level: nameOf(raw.difficulty_level, 'Unrated'),
+    status: textOf(raw.status, 'draft') as DraftStatus,
+    is_public: raw.is_public === true,
+    created_at: textOf(raw.created_at),
+    latest_project_json: readProject(raw.latest_project_json),
+    generator: textOf(raw.generator) || null,
+    revisions: rawsOf(raw.revisions).map(readRevision).sort((a, b) => b.id - a.id),
+  };
+}
+
+/** Undefined when the answer is about no draft. */
+export function readDraft(answer: unknown): ProjectDraft | undefined {
+  const draft = isRaw(answer) ? read(answer) : undefined;
+  return draft && draft.id > 0 ? draft : undefined;
+}
+
+export const readLookup = (value: unknown): Lookup | undefined => {
+  if (!isRaw(value)) return undefined;
+  const lookup = { id: numberOf(value.id), name: textOf(value.name) };
+  return lookup.id > 0 && lookup.name !== '' ? lookup : undefined;
+};

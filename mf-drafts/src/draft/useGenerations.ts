@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRequestError } from 'shared/api';
+import type { ProjectDraft } from 'shared/contract';
+import { useAppDispatch } from 'shared/store';
+import { draftApi } from './draftApi.ts';
+import { isGenerating } from './draftRules.ts';
+import { startPolling } from './polling.ts';
+
+/** The server ends a generation after two attempts of 120 s; half a minute more is for slow networks and clocks. */
+export const GIVE_UP_MS = 270_000;
+
+/** Follows every generating draft until it is over; `onOver` hears of each. Stops with the page. */
+export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: ProjectDraft) => void) {
+  const dispatch = useAppDispatch();
+  const since = useRef(new Map<number, number>());
+  const [givenUp, setGivenUp] = useState<ReadonlySet<number>>(new Set());
+  const handleOver = useEffectEvent(onOver);
+
+  const generating = [...new Set(drafts.filter(isGenerating).map(({ id }) => id))].sort((a, b) => a - b);
+  const followed = generating.filter((id) => !givenUp.has(id)).join(',');
+  const all = generating.join(',');
+
+  // A later generation of the same draft has a time of its own.
+  useEffect(() => {
+    const running = new Set(all.split(',').map(Number));
+    for (const id of since.current.keys()) if (!running.has(id)) since.current.delete(id);
+    setGivenUp((current) => ([...current].every((id) => running.has(id)) ? current : new Set([...current].filter((id) => running.has(id)))));
+  }, [all]);
+
+  useEffect(() => {
+    if (followed === '') return;
+    const ids = followed.split(',').map(Number);
+    for (const id of ids) if (!since.current.has(id)) since.current.set(id, Date.now());
+
+    const look = async (id: number): Promise<boolean> => {
+      const { data, error } = await dispatch(draftApi.endpoints.draftsDetail.initiate(id, { subscribe: false, forceRefetch: true }));
+      if (data && !error && !isGenerating(data)) handleOver(data);
+      else if (Date.now() - (since.current.get(id) ?? Date.now()) > GIVE_UP_MS) setGivenUp((current) => new Set(current).add(id));
+      // A refusal is an answer too; only silence slows the looks down.
+      return !error || (isRequestError(error) && error.status > 0 && error.status < 500);
+    };
+    return startPolling(async () => (await Promise.all(ids.map(look))).every(Boolean));
+  }, [followed, dispatch]);
+
+  const checkAgain = (id: number) => {
+    since.current.set(id, Date.now());
+    setGivenUp((current) => new Set([...current].filter((other) => other !== id)));
+    void dispatch(draftApi.endpoints.draftsDetail.initiate(id, { subscribe: false, forceRefetch: true }));
+  };
+
+  return { isGivenUp: (id: number) => givenUp.has(id), checkAgain };
+}

@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { Dialog } from 'shared/overlays';
+import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
+import { useDraftsCategoriesQuery, useDraftsDifficultiesQuery } from '../../../draft/draftApi.ts';
+import { errorTexts, formTexts } from '../../../texts.ts';
+import { CreateDraftForm } from './CreateDraftForm.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  onCreated(draftId: number): void;
+}
+
+export function CreateDraftDialog({ isOpen, onClose, onCreated }: Props) {
+  const [form, setForm] = useState({ isDirty: false, isPending: false });
+  const handleClose = useCallback(() => {
+    setForm({ isDirty: false, isPending: false });
+    onClose();
+  }, [onClose]);
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={formTexts.createTitle} description={formTexts.createText} isDirty={form.isDirty} isPending={form.isPending}>
+      <Content onClose={handleClose} onCreated={onCreated} onState={setForm} />
+    </Dialog>
+  );
+}
+
+interface ContentProps {
+  onClose(): void;
+  onCreated(draftId: number): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+function Content({ onClose, onCreated, onState }: ContentProps) {
+  const categories = useDraftsCategoriesQuery();
+  const difficulties = useDraftsDifficultiesQuery();
+  if (!categories.data || !difficulties.data) {
+    const failed = [categories, difficulties].filter(({ isError }) => isError);
+    if (failed.length === 0) return <Skeleton shape="form" count={4} />;
+    return <ErrorState message={errorTexts.lookups} onRetry={() => failed.forEach(({ refetch }) => void refetch())} isRetrying={failed.some(({ isFetching }) => isFetching)} />;
+  }
+  if (categories.data.length === 0 || difficulties.data.length === 0) return <EmptyState title={formTexts.noLookups} />;
+  return <CreateDraftForm categories={categories.data} difficulties={difficulties.data} onClose={onClose} onCreated={onCreated} onState={onState} />;
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
+import type { Lookup } from 'shared/contract';
+import { applyServerErrors, FormError, SelectField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import { DialogActions } from 'shared/overlays';
+import { Button, Stack } from 'shared/ui';
+import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
+import { errorTexts, formTexts } from '../../../texts.ts';
+
+const schema = object({
+  name: string().check(trim(), maxLength(200, formTexts.nameTooLong)),
+  category: string().check(minLength(1, formTexts.categoryNeeded)),
+  difficulty: string().check(minLength(1, formTexts.difficultyNeeded)),
+  isPublic: boolean(),
+});
+const nothing = { name: '', category: '', difficulty: '', isPublic: false };
+const wireNames = { category_id: 'category', difficulty_level_id: 'difficulty', is_public: 'isPublic' } as const;
+
+const optionsOf = (lookups: readonly Lookup[]) => lookups.map(({ id, name }) => ({ value: String(id), label: name }));
+
+interface Props {
+  categories: readonly Lookup[];
+  difficulties: readonly Lookup[];
+  onClose(): void;
+  onCreated(draftId: number): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+export function CreateDraftForm({ categories, difficulties, onClose, onCreated, onState }: Props) {
+  const form = useZodForm(schema, nothing);
+  const { discardDraft } = useUnsavedDraft('create-draft', form);
+  const [problem, setProblem] = useState<string>();
+  const [create] = useDraftsCreateMutation();
+  const intent = useRef({ body: '', key: '' });
+  const { isDirty, isSubmitting } = form.formState;
+
+  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    const category = categories.find(({ id }) => String(id) === values.category);
+    const difficulty = difficulties.find(({ id }) => String(id) === values.difficulty);
+    // The lists may have been read again while the form was open.
+    if (!category) form.setError('category', { message: formTexts.unknownCategory }, { shouldFocus: true });
+    if (!difficulty) form.setError('difficulty', { message: formTexts.unknownDifficulty });
+    if (!category || !difficulty) return;
+
+    const body = { ...(values.name && { name: values.name }), category_id: category.id, difficulty_level_id: difficulty.id, is_public: values.isPublic };
+    const asText = JSON.stringify(body);
+    // Without an answer it may have been made all the same: the same words carry the same key.
+    if (intent.current.body !== asText) intent.current = { body: asText, key: crypto.randomUUID() };
+    const { data, error } = await create({ body, idempotencyKey: intent.current.key });
+    if (error) {
+      const message = applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create });
+      setProblem(message === undefined || message === errorTexts.create ? message : `${errorTexts.create}\n${message}`);
+      return;
+    }
+    discardDraft();
+    onClose();
+    if (data) onCreated(data.id);
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} isOptional autoComplete="off" />
+        <SelectField form={form} name="category" label={formTexts.category} placeholder={formTexts.chooseCategory} isRequired options={optionsOf(categories)} />
+        <SelectField form={form} name="difficulty" label={formTexts.difficulty} placeholder={formTexts.chooseDifficulty} isRequired options={optionsOf(difficulties)} />
+        <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {formTexts.cancel}
+        </Button>
+        <SubmitButton form={form} pendingLabel={formTexts.creating}>
+          {formTexts.create}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

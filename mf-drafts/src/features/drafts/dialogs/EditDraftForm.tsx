@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { boolean, maxLength, object, string, trim } from 'zod/mini';
+import type { ProjectDraft } from 'shared/contract';
+import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
+import { DialogActions } from 'shared/overlays';
+import { Button, Stack } from 'shared/ui';
+import { useDraftsUpdateMutation, type DraftChanges } from '../../../draft/draftApi.ts';
+import { errorTexts, formTexts } from '../../../texts.ts';
+
+const schema = object({ name: string().check(trim(), maxLength(200, formTexts.nameTooLong)), isPublic: boolean() });
+
+interface Props {
+  draft: ProjectDraft;
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+export function EditDraftForm({ draft, onClose, onState }: Props) {
+  // Compared with what the form was opened with, so that a change from elsewhere is not undone by the way.
+  const [before] = useState({ name: draft.name ?? '', isPublic: draft.is_public });
+  const form = useZodForm(schema, before);
+  const [problem, setProblem] = useState<string>();
+  const [update] = useDraftsUpdateMutation();
+  const { isDirty, isSubmitting } = form.formState;
+
+  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+
+  const handleSubmit = form.handleSubmit(async ({ name, isPublic }) => {
+    const changes: DraftChanges['changes'] = {};
+    if (name !== before.name.trim()) changes.name = name;
+    if (isPublic !== before.isPublic) changes.is_public = isPublic;
+    if (Object.keys(changes).length === 0) {
+      setProblem(formTexts.nothingChanged);
+      return;
+    }
+    setProblem(undefined);
+    const { error } = await update({ id: draft.id, changes });
+    if (!error) {
+      onClose();
+      return;
+    }
+    const message = applyServerErrors(form, error, { names: { is_public: 'isPublic' }, fallback: errorTexts.update });
+    setProblem(message === undefined || message === errorTexts.update ? message : `${errorTexts.update}\n${message}`);
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} isOptional autoComplete="off" />
+        <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
+          {formTexts.cancel}
+        </Button>
+        <SubmitButton form={form} pendingLabel={formTexts.saving}>
+          {formTexts.save}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { isRequestError } from 'shared/api';
+import type { ProjectDraft } from 'shared/contract';
+import { ConfirmDialog } from 'shared/overlays';
+import { useNavigate } from 'shared/router';
+import { FactList, showSnackbar } from 'shared/ui';
+import { useDraftsFinalizeMutation } from '../../../draft/draftApi.ts';
+import { titleOf } from '../../../draft/draftRules.ts';
+import { paths } from '../../../paths.ts';
+import { problemOf, type Problem } from '../../../problem.ts';
+import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
+
+/** Long enough to reach the link in it. */
+const SNACKBAR_MS = 12_000;
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  draft: ProjectDraft;
+  onFinalized(): void;
+  onProblem(problem: Problem | undefined): void;
+}
+
+const projectIdOf = (answer: unknown): number | undefined => {
+  const id = (answer as { project_id?: unknown } | null | undefined)?.project_id;
+  return typeof id === 'number' && id > 0 ? id : undefined;
+};
+
+export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem }: Props) {
+  const navigate = useNavigate();
+  const [finalize, { isLoading }] = useDraftsFinalizeMutation();
+  const [error, setError] = useState<string>();
+
+  const tell = (message: string, projectId: number | undefined) =>
+    showSnackbar({
+      message,
+      tone: 'success',
+      duration: SNACKBAR_MS,
+      ...(projectId !== undefined && { action: { label: finalizeTexts.view, onPress: () => void navigate(paths.project(projectId)) } }),
+    });
+
+  const handleConfirm = async () => {
+    setError(undefined);
+    onProblem(undefined);
+    const { data, error: failure } = await finalize({ id: draft.id });
+    if (failure) {
+      // Somebody was faster, perhaps this very request whose answer got lost.
+      const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
+      if (earlier === undefined) {
+        const problem = problemOf(errorTexts.finalize, failure, draft.id);
+        setError([problem.title, problem.detail].filter(Boolean).join('\n'));
+        onProblem(problem);
+        return;
+      }
+      tell(finalizeTexts.doneBefore, earlier);
+    } else {
+      tell(finalizeTexts.done(titleOf(draft)), projectIdOf(data));
+    }
+    onClose();
+    onFinalized();
+  };
+
+  const handleClose = () => {
+    setError(undefined);
+    onClose();
+  };
+
+  const project = draft.latest_project_json;
+  const days = project?.tasks.reduce((sum, task) => sum + task.duration_in_days, 0) ?? 0;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={finalizeTexts.title}
+      description={finalizeTexts.text}
+      confirmLabel={finalizeTexts.confirm}
+      cancelLabel={finalizeTexts.cancel}
+      isPending={isLoading}
+      error={error}
+      onConfirm={() => void handleConfirm()}
+      onClose={handleClose}
+    >
+      {project && (
+        <FactList
+          facts={[
+            { label: finalizeTexts.name, value: draft.name ?? (project.name || draftTexts.untitled) },
+            { label: finalizeTexts.visibility, value: draft.is_public ? draftTexts.public : draftTexts.private },
+            { label: projectTexts.category, value: project.category || draft.category },
+            { label: projectTexts.difficulty, value: project.difficulty_level || draft.difficulty_level },
+            { label: projectTexts.tasks, value: projectTexts.taskLine(project.tasks.length, days) },
+            project.max_team_size > 0 && { label: projectTexts.teamSize, value: project.max_team_size },
+            { label: projectTexts.access, value: project.is_premium ? projectTexts.premium : projectTexts.free },
+          ]}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import type { DraftRevision, ProjectDraft } from 'shared/contract';
+import { tokens } from 'shared/theme';
+import { Button, Card, Section, showSnackbar } from 'shared/ui';
+import { useDraftsRestoreMutation } from '../../../draft/draftApi.ts';
+import { canRefine } from '../../../draft/draftRules.ts';
+import { problemOf, type Problem } from '../../../problem.ts';
+import { errorTexts, historyTexts } from '../../../texts.ts';
+import { RevisionEntry } from './RevisionEntry.tsx';
+import { versionsOf } from './versions.ts';
+
+const SHOWN_AT_FIRST = 3;
+
+const List = styled.ol`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    margin-block-start: ${tokens.space[4]};
+    padding-block-start: ${tokens.space[4]};
+    border-block-start: 1px solid ${tokens.color.line};
+  }
+`;
+
+interface Props {
+  draft: ProjectDraft;
+  /** Newest first. */
+  revisions: readonly DraftRevision[];
+  onProblem(problem: Problem | undefined): void;
+}
+
+export function History({ draft, revisions, onProblem }: Props) {
+  const [restore, { isLoading, originalArgs }] = useDraftsRestoreMutation();
+  const [showsAll, setShowsAll] = useState(false);
+  const versions = versionsOf(revisions);
+  const hidden = showsAll ? 0 : Math.max(0, versions.length - SHOWN_AT_FIRST);
+
+  const handleRestore = async (revisionId: number) => {
+    onProblem(undefined);
+    const { error } = await restore({ id: draft.id, revisionId });
+    if (error) onProblem(problemOf(errorTexts.restore, error, draft.id));
+    else showSnackbar({ message: historyTexts.restored, tone: 'success' });
+  };
+
+  return (
+    <Section title={historyTexts.title} description={historyTexts.description}>
+      <Card>
+        <List>
+          {versions.slice(0, versions.length - hidden).map((version) => (
+            <RevisionEntry
+              key={version.revision.id}
+              version={version}
+              isRunning={draft.status === 'generating' && version.revision === revisions[0]}
+              canRestore={canRefine(draft) && !isLoading}
+              isRestoring={isLoading && originalArgs?.revisionId === version.revision.id}
+              onRestore={handleRestore}
+            />
+          ))}
+        </List>
+        {hidden > 0 && (
+          <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
+            {historyTexts.earlier(hidden)}
+          </Button>
+        )}
+      </Card>
+    </Section>
+  );
+}

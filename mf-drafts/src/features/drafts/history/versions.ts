@@ -1,0 +1,26 @@
+import type { DraftRevision } from 'shared/contract';
+import { changesBetween, type Change } from './changesBetween.ts';
+
+export interface Version {
+  revision: DraftRevision;
+  /** What it changed; null for the first version and for what made none. */
+  changes: Change[] | null;
+  isFirst: boolean;
+  /** The version the draft stands at. */
+  isCurrent: boolean;
+}
+
+/** The revisions, newest first, each compared with the version it started from. */
+export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
+  const current = revisions.find(({ project_json }) => project_json !== null);
+  return revisions.map((revision, index) => {
+    const before = revisions.slice(index + 1).find(({ project_json }) => project_json !== null)?.project_json;
+    const { project_json: project } = revision;
+    return {
+      revision,
+      changes: project && before ? changesBetween(before, project) : null,
+      isFirst: project !== null && !before,
+      isCurrent: revision === current,
+    };
+  });
+}

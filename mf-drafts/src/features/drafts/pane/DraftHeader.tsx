@@ -1,0 +1,102 @@
+import { ArrowLeft, Globe, Lock, PackageCheck, Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { ProjectDraft } from 'shared/contract';
+import { Link } from 'shared/router';
+import { media, tokens } from 'shared/theme';
+import { Button, CategoryChip, Chip, Cluster, DateTime, DifficultyChip, LinkButton, StatusChip, Text } from 'shared/ui';
+import { canChange, canFinalize, titleOf } from '../../../draft/draftRules.ts';
+import { onDemand } from '../../../onDemand.ts';
+import type { Problem } from '../../../problem.ts';
+import { draftTexts, paneTexts } from '../../../texts.ts';
+
+const useFinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "finalize-draft" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
+
+const { size, space } = tokens;
+
+const Header = styled.header`
+  display: grid;
+  gap: ${space[3]};
+  & h2 {
+    overflow-wrap: anywhere;
+    font-size: ${size.h2};
+  }
+  & h2:focus {
+    outline: none;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[3]} ${space[4]};
+  & > h2 {
+    flex: 1 1 16rem;
+  }
+`;
+
+const Back = styled.div`
+  ${media.upMd} {
+    display: none;
+  }
+`;
+
+interface Props {
+  draft: ProjectDraft;
+  backTo: string;
+  onEdit(draft: ProjectDraft): void;
+  onFinalized(): void;
+  onProblem(problem: Problem | undefined): void;
+}
+
+export function DraftHeader({ draft, backTo, onEdit, onFinalized, onProblem }: Props) {
+  const [isFinalizing, setFinalizing] = useState(false);
+  const close = useCallback(() => setFinalizing(false), []);
+  const { value: FinalizeDialog } = useFinalizeDialog(isFinalizing, close);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // On a phone the pressed link is gone with the list: the focus goes on to what it opened.
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  const Icon = draft.is_public ? Globe : Lock;
+  return (
+    <Header>
+      <Back>
+        <LinkButton as={Link} to={backTo} variant="ghost" size="sm" icon={<ArrowLeft aria-hidden />}>
+          {paneTexts.back}
+        </LinkButton>
+      </Back>
+      <Line>
+        <h2 ref={heading} tabIndex={-1}>
+          {titleOf(draft)}
+        </h2>
+        <Cluster>
+          {canChange(draft) && (
+            <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)}>
+              {paneTexts.editInfo}
+            </Button>
+          )}
+          {canFinalize(draft) && (
+            <Button variant="accent" icon={<PackageCheck aria-hidden />} onClick={() => setFinalizing(true)}>
+              {paneTexts.finalize}
+            </Button>
+          )}
+        </Cluster>
+      </Line>
+      <Cluster>
+        <CategoryChip name={draft.category} />
+        <DifficultyChip level={draft.difficulty_level} />
+        <StatusChip status={draft.status} />
+        <Chip icon={<Icon aria-hidden />}>{draft.is_public ? draftTexts.public : draftTexts.private}</Chip>
+        <Text as="span" $tone="muted" $size="sm">
+          {paneTexts.created} <DateTime value={draft.created_at} />
+        </Text>
+      </Cluster>
+      {FinalizeDialog && <FinalizeDialog isOpen={isFinalizing} onClose={close} draft={draft} onFinalized={onFinalized} onProblem={onProblem} />}
+    </Header>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ProjectDraft } from 'shared/contract';
+import { Alert, Button, EmptyState, Stack, Text } from 'shared/ui';
+import { canChange, isCompleted, isGenerating } from '../../../draft/draftRules.ts';
+import type { Problem } from '../../../problem.ts';
+import { errorTexts, paneTexts, draftTexts } from '../../../texts.ts';
+import { History } from '../history/History.tsx';
+import { LatestChange } from '../history/LatestChange.tsx';
+import { DraftHeader } from './DraftHeader.tsx';
+import { Generating } from './Generating.tsx';
+import type { Reading } from './PaneError.tsx';
+import { ProjectView } from './ProjectView.tsx';
+import { RefineBox } from './RefineBox.tsx';
+
+interface Props {
+  draft: ProjectDraft;
+  /** False while only the row of the list is known. */
+  isComplete: boolean;
+  reading: Reading;
+  /** Where the list is, for phones. */
+  backTo: string;
+  /** It has been generating for longer than it can. */
+  isGivenUp: boolean;
+  onCheckAgain(): void;
+  onEdit(draft: ProjectDraft): void;
+  onFinalized(): void;
+  onProblem(problem: Problem | undefined): void;
+}
+
+export function DraftPane({ draft, isComplete, reading, backTo, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
+  const { latest_project_json: project, revisions = [] } = draft;
+  const isBusy = isGenerating(draft);
+  return (
+    <Stack $gap={5}>
+      {reading.isError && <StaleAlert reading={reading} />}
+      {draft.status === 'archived' && <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />}
+      <DraftHeader draft={draft} backTo={backTo} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
+      {isCompleted(draft) && <Alert>{paneTexts.completed}</Alert>}
+      {/* The status region exists before it has something to say, so that it is announced. */}
+      <div role="status">{isBusy && !isGivenUp && <Generating />}</div>
+      {isBusy && isGivenUp && (
+        <Alert tone="warning" actions={<Button variant="secondary" size="sm" onClick={onCheckAgain}>{paneTexts.checkAgain}</Button>}>
+          {paneTexts.givenUp}
+        </Alert>
+      )}
+      {!isBusy && <LatestChange revisions={revisions} />}
+      {project ? (
+        <ProjectView project={project} generator={draft.generator} isOutdated={isBusy} />
+      ) : (
+        !isBusy && <EmptyState title={paneTexts.emptyTitle} description={canChange(draft) && paneTexts.emptyText} />
+      )}
+      {canChange(draft) && <RefineBox draft={draft} onProblem={onProblem} />}
+      {isComplete && revisions.length > 0 && <History draft={draft} revisions={revisions} onProblem={onProblem} />}
+    </Stack>
+  );
+}
+
+function StaleAlert({ reading }: { reading: Reading }) {
+  const retry = (
+    <Button variant="secondary" size="sm" isPending={reading.isFetching} onClick={() => void reading.refetch()}>
+      {draftTexts.retry}
+    </Button>
+  );
+  return <Alert tone="error" title={errorTexts.detail} actions={retry} />;
+}
+
+function ArchivedAlert({ reason }: { reason: string | undefined }) {
+  return (
+    <Alert tone="error">
+      {errorTexts.archived}
+      {reason && (
+        <Text $tone="muted" $size="sm">
+          {reason}
+        </Text>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,22 @@
+import { isRequestError } from 'shared/api';
+import { Link } from 'shared/router';
+import { ErrorState, LinkButton } from 'shared/ui';
+import { errorTexts, paneTexts } from '../../../texts.ts';
+
+/** What this screen needs to know of a query. */
+export interface Reading {
+  isError: boolean;
+  isFetching: boolean;
+  error?: unknown;
+  refetch(): unknown;
+}
+
+export function PaneError({ reading, backTo }: { reading: Reading; backTo: string }) {
+  const message = isRequestError(reading.error) && reading.error.status === 404 ? reading.error.message : undefined;
+  const back = (
+    <LinkButton as={Link} to={backTo} variant="ghost">
+      {paneTexts.back}
+    </LinkButton>
+  );
+  return <ErrorState message={errorTexts.detail} description={message} onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} action={back} />;
+}

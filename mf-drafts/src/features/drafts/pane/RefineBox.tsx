@@ -1,0 +1,102 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import type { ProjectDraft } from 'shared/contract';
+import { Button, Field, Text, Textarea } from 'shared/ui';
+import { isGenerating } from '../../../draft/draftRules.ts';
+import type { Problem } from '../../../problem.ts';
+import { refineTexts } from '../../../texts.ts';
+import { Box, Foot } from './RefineBox.styles.ts';
+import { keepPrompt, readPrompt } from './unsentPrompt.ts';
+import { useRefine } from './useRefine.ts';
+
+const SHORTEST = 10;
+const LONGEST = 4000;
+
+/** Counted as people count: a character outside the basic plane is one. */
+const lengthOf = (text: string) => [...text.trim()].length;
+
+interface Props {
+  draft: ProjectDraft;
+  onProblem(problem: Problem | undefined): void;
+}
+
+export function RefineBox({ draft, onProblem }: Props) {
+  const { id } = draft;
+  const [text, setText] = useState(() => readPrompt(id));
+  const [wasTried, setTried] = useState(false);
+  const { refine, isSending } = useRefine(draft, onProblem);
+  const isDisabled = isSending || isGenerating(draft);
+  const control = useRef<HTMLTextAreaElement>(null);
+  const hadFocus = useRef(false);
+
+  // A disabled control loses the focus; it comes back when nothing else has taken it.
+  useEffect(() => {
+    if (isDisabled || !hadFocus.current) return;
+    hadFocus.current = false;
+    if (document.activeElement === document.body) control.current?.focus({ preventScroll: true });
+  }, [isDisabled]);
+
+  const length = lengthOf(text);
+  const isTooShort = length < SHORTEST;
+  const error = length > LONGEST ? refineTexts.tooLong(LONGEST) : wasTried && isTooShort ? refineTexts.tooShort(length) : undefined;
+  const hint = isTooShort && length > 0 && !wasTried ? refineTexts.tooShort(length) : undefined;
+
+  const change = (next: string) => {
+    setText(next);
+    keepPrompt(id, next);
+    if (lengthOf(next) >= SHORTEST) setTried(false);
+  };
+
+  const submit = async () => {
+    if (isDisabled) return;
+    if (isTooShort || length > LONGEST) {
+      setTried(true);
+      control.current?.focus();
+      return;
+    }
+    hadFocus.current = document.activeElement === control.current;
+    const wasTaken = await refine(text.trim());
+    if (!wasTaken) return;
+    change('');
+    setTried(false);
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    // Enter that picks a word of an input method is not ours. Safari ends the composition first and reports 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    void submit();
+  };
+
+  const isFirst = draft.latest_project_json === null;
+  return (
+    <Box onSubmit={handleSubmit} noValidate>
+      <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={hint}>
+        <Textarea
+          ref={control}
+          rows={2}
+          value={text}
+          disabled={isDisabled}
+          placeholder={isFirst ? refineTexts.firstExample : refineTexts.nextExample}
+          enterKeyHint="send"
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+      </Field>
+      <Foot>
+        <Text $tone="muted" $size="sm">
+          {refineTexts.keys}
+        </Text>
+        <Button type="submit" icon={<Sparkles aria-hidden />} isPending={isSending} disabled={isDisabled}>
+          {isSending ? refineTexts.sending : refineTexts.button}
+        </Button>
+      </Foot>
+    </Box>
+  );
+}

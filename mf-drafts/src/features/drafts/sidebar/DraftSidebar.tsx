@@ -1,0 +1,78 @@
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ProjectDraft } from 'shared/contract';
+import { Button, Card, ErrorState, Field, IconButton, NativeSelect, Skeleton, Text } from 'shared/ui';
+import { errorTexts, sidebarTexts } from '../../../texts.ts';
+import type { Reading } from '../pane/PaneError.tsx';
+import type { DraftAddress } from '../useDraftAddress.ts';
+import { DraftItem } from './DraftItem.tsx';
+import { filterDrafts } from './filterDrafts.ts';
+import { Empty, Filters, Head, List, Place } from './DraftSidebar.styles.ts';
+
+const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+const statuses = optionsOf(sidebarTexts.statuses);
+const visibilities = optionsOf(sidebarTexts.visibilities);
+
+interface Props {
+  /** Undefined until the list has arrived. */
+  drafts: ProjectDraft[] | undefined;
+  list: Reading;
+  address: DraftAddress;
+  onCreate(): void;
+  onEdit(draft: ProjectDraft): void;
+  onRemove(draft: ProjectDraft): void;
+}
+
+export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove }: Props) {
+  const { filters, isFiltered, selectedId } = address;
+  const found = useMemo(() => filterDrafts(drafts ?? [], filters), [drafts, filters]);
+  return (
+    <Place as="aside" aria-label={sidebarTexts.label}>
+      <Card $padding="sm">
+        <Head>
+          <h2>{sidebarTexts.label}</h2>
+          <Text role="status" $tone="muted" $size="sm">
+            {drafts && sidebarTexts.count(found.length, drafts.length)}
+          </Text>
+          <IconButton label={sidebarTexts.create} onClick={onCreate}>
+            <Plus aria-hidden />
+          </IconButton>
+        </Head>
+        <Filters role="group" aria-label={sidebarTexts.filters}>
+          <Field label={sidebarTexts.status}>
+            <NativeSelect placeholder={sidebarTexts.all} options={statuses} value={filters.status} onChange={(event) => address.setFilter('status', event.target.value)} />
+          </Field>
+          <Field label={sidebarTexts.visibility}>
+            <NativeSelect placeholder={sidebarTexts.all} options={visibilities} value={filters.visibility} onChange={(event) => address.setFilter('visibility', event.target.value)} />
+          </Field>
+        </Filters>
+        {!drafts ? (
+          list.isError ? (
+            <ErrorState message={errorTexts.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />
+          ) : (
+            <Skeleton shape="text" count={6} label={sidebarTexts.loading} />
+          )
+        ) : drafts.length === 0 ? (
+          <Empty>
+            <p>{sidebarTexts.empty}</p>
+          </Empty>
+        ) : found.length === 0 ? (
+          <Empty>
+            <p>{sidebarTexts.noMatch}</p>
+            {isFiltered && (
+              <Button variant="ghost" size="sm" onClick={address.clearFilters}>
+                {sidebarTexts.clear}
+              </Button>
+            )}
+          </Empty>
+        ) : (
+          <List>
+            {found.map((draft) => (
+              <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={onRemove} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </Place>
+  );
+}

@@ -1,0 +1,5 @@
+export const paths = {
+  projects: '/projects',
+  project: (id: number) => `/projects/${id}`,
+  drafts: '/projects/drafts',
+};

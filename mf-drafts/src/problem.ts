@@ -1,0 +1,17 @@
+import { isRequestError } from 'shared/api';
+import { draftTexts } from './texts.ts';
+
+/** Something that did not work, in the screen's own words, with the server's below. */
+export interface Problem {
+  /** The draft it is about; null for the list as a whole. */
+  draftId: number | null;
+  title: string;
+  detail?: string;
+}
+
+export function problemOf(title: string, error: unknown, draftId: number | null): Problem {
+  if (!isRequestError(error)) return { title, draftId };
+  const wait = error.status === 429 && error.retryAfter ? draftTexts.tryAgainIn(error.retryAfter) : undefined;
+  const detail = [error.message, wait].filter(Boolean).join(' ');
+  return detail === '' || detail === title ? { title, draftId } : { title, draftId, detail };
+}

@@ -1,9 +1,42 @@
-import { Page, PageHeader } from 'shared/ui';
+import { isRequestError } from 'shared/api';
+import { Link, useParams } from 'shared/router';
+import { ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { followsOthers } from '../../refresh.ts';
+import { acceptTexts, teamTexts } from '../../texts.ts';
+import { InvitationCard } from './InvitationCard.tsx';
+import { useTeamsInvitationQuery } from './invitationApi.ts';
+
+const isId = (value: string | undefined): value is string => value !== undefined && /^[\da-f-]{36}$/i.test(value);
 
 export function InvitationPage() {
+  const { teamUuid, pk } = useParams();
+  const place = isId(teamUuid) && isId(pk) ? { team: teamUuid, invitation: pk } : undefined;
   return (
-    <Page>
-      <PageHeader title="Team Invitation" />
+    <Page $width="narrow">
+      <PageHeader title={acceptTexts.title} />
+      {place ? (
+        <Invited {...place} />
+      ) : (
+        <ErrorState message={acceptTexts.invalidLink} description={acceptTexts.invalidLinkText} action={<ToTeams />} />
+      )}
     </Page>
   );
+}
+
+const ToTeams = () => (
+  <LinkButton as={Link} to={paths.teams} variant="ghost">
+    {teamTexts.yourTeams}
+  </LinkButton>
+);
+
+function Invited({ team, invitation }: { team: string; invitation: string }) {
+  const place = { team, invitation };
+  const { currentData: view, error, isFetching, refetch } = useTeamsInvitationQuery(place, followsOthers);
+  if (isRequestError(error) && (error.status === 404 || error.status === 410)) {
+    return <ErrorState message={acceptTexts.notFound} description={acceptTexts.notFoundText} action={<ToTeams />} />;
+  }
+  if (view) return <InvitationCard view={view} place={place} />;
+  if (error) return <ErrorState message={acceptTexts.failed} onRetry={refetch} isRetrying={isFetching} />;
+  return <Skeleton shape="form" count={2} label={acceptTexts.loading} />;
 }

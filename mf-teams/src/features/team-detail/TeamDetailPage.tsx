@@ -1,11 +1,67 @@
-import { useParams } from 'shared/router';
-import { Page, PageHeader } from 'shared/ui';
+import { ArrowLeft } from 'lucide-react';
+import { isRequestError } from 'shared/api';
+import { Link, useParams, usePageTitle } from 'shared/router';
+import { selectUser } from 'shared/session';
+import { useAppSelector } from 'shared/store';
+import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
+import { paths } from '../../paths.ts';
+import { followsOthers } from '../../refresh.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { hasEmail } from '../../team/people.ts';
+import { detailTexts, teamTexts } from '../../texts.ts';
+import { InvitationList } from './invitations/InvitationList.tsx';
+import { MembersSection } from './MembersSection.tsx';
+import { TeamHeader } from './TeamHeader.tsx';
+import { useTeamsDetailQuery } from './teamDetailApi.ts';
+import { useForgetTeam } from './useForgetTeam.ts';
+
+const BackToTeams = () => (
+  <LinkButton as={Link} to={paths.teams} variant="ghost" icon={<ArrowLeft aria-hidden />}>
+    {teamTexts.yourTeams}
+  </LinkButton>
+);
 
 export function TeamDetailPage() {
-  const { uuid } = useParams();
+  const { uuid = '' } = useParams();
+  const user = useAppSelector(selectUser);
+  const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, followsOthers);
+  // Somebody who was removed while looking no longer sees the team, whatever was loaded before.
+  const isGone = isRequestError(error) && error.status === 404;
+  useForgetTeam(isGone);
+  usePageTitle(isGone ? detailTexts.notFound : team?.name);
+
+  if (isGone) {
+    return (
+      <Page>
+        <ErrorState message={detailTexts.notFound} description={detailTexts.notFoundText} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+      </Page>
+    );
+  }
+  if (!team) {
+    return (
+      <Page>
+        {error ? (
+          <ErrorState message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+        ) : (
+          <Skeleton shape="detail" label={detailTexts.loading} />
+        )}
+      </Page>
+    );
+  }
+
+  const isOwner = hasEmail(team.owner, user?.email);
   return (
     <Page>
-      <PageHeader title="Team" subtitle={uuid} />
+      <Breadcrumb>
+        <Link to={paths.teams}>{teamTexts.teams}</Link>
+        {team.name}
+      </Breadcrumb>
+      <Stack $gap={6}>
+        {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+        <TeamHeader team={team} isOwner={isOwner} />
+        <MembersSection team={team} isOwner={isOwner} />
+        <InvitationList team={uuid} isOwner={isOwner} />
+      </Stack>
     </Page>
   );
 }

@@ -1,9 +1,112 @@
-import { screen } from '@testing-library/react';
-import { renderRemote } from 'shared/testing';
-import manifest from '../../../remote.json';
-import { routes } from '../../routes.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMembership, api, delay, fails, json, setupApi } from 'shared/testing';
+import { faults } from '../../testing/faults.ts';
+import { visit } from '../../testing/visit.tsx';
 
-it('shows the title', async () => {
-  await renderRemote({ manifest, routes, path: '/teams' });
-  expect(screen.getByRole('heading', { name: 'Your Teams' })).toBeVisible();
+const server = setupApi();
+afterEach(() => sessionStorage.clear());
+const serve = (...teams: ReturnType<typeof aMembership>[]) => server.use(api.get('/teams/', () => json(teams)));
+const openDialog = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
+  await user.click(screen.getByRole('button', { name: 'Create Team' }));
+  return screen.findByRole('dialog', { name: 'Create Team' });
+};
+
+it('shows each team with its letter and the way to its details', async () => {
+  const team = aMembership({ name: 'Night Owls' });
+  serve(team);
+  await visit('/teams');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Teams' })).toBeVisible();
+  const card = await screen.findByRole('listitem');
+  expect(within(card).getByText('N')).toBeVisible();
+  expect(within(card).getByRole('heading', { name: 'Night Owls' })).toBeVisible();
+  const details = within(card).getByRole('link', { name: 'View Details' });
+  expect(details).toHaveAttribute('href', `/teams/${team.uuid}`);
+  expect(details).toHaveAccessibleDescription('Night Owls');
+});
+
+it('says so when there are no teams', async () => {
+  serve();
+  await visit('/teams');
+  expect(await screen.findByRole('heading', { name: 'No teams available' })).toBeVisible();
+  expect(screen.getByText('You are not a member of any teams yet.')).toBeVisible();
+});
+
+it('creates a team: disabled while empty, Creating... while saving, the card in the list afterwards', async () => {
+  serve();
+  const { user } = await visit('/teams');
+  await screen.findByText('No teams available');
+  const dialog = await openDialog(user);
+  const create = within(dialog).getByRole('button', { name: 'Create' });
+  expect(create).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Team Name'), '   ');
+  expect(create).toBeDisabled();
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds ');
+
+  const team = aMembership({ name: 'Early Birds' });
+  let sent: unknown;
+  server.use(
+    api.post('/teams/', async ({ request }) => {
+      sent = await request.json();
+      await delay(50);
+      return json({ ...team, owner: null, members: null }, 201);
+    }),
+  );
+  serve(team);
+  await user.click(create);
+  expect(within(dialog).getByRole('button', { name: 'Creating...' })).toBeDisabled();
+  expect(screen.getByText('Early Birds')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual({ name: 'Early Birds' });
+  expect(await screen.findByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/teams/${team.uuid}`);
+  expect(screen.getByRole('button', { name: 'Create Team' })).toHaveFocus();
+});
+
+it.each([
+  ['the server’s message', fails(429, 'Too many teams. Try again later.'), 'Too many teams. Try again later.'],
+  ['its own text without one', fails(500), 'Failed to create team'],
+])('keeps the name and shows %s when creating is refused, and takes the card back', async (_name, answer, text) => {
+  serve();
+  server.use(api.post('/teams/', answer));
+  const { user } = await visit('/teams');
+  await screen.findByText('No teams available');
+  const dialog = await openDialog(user);
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
+  expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Early Birds');
+  expect(screen.getByText('No teams available')).toBeInTheDocument();
+});
+
+it('sends the same key when the same name is tried again after a lost answer', async () => {
+  serve();
+  const keys: (string | null)[] = [];
+  server.use(
+    api.post('/teams/', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1 ? (Response.error() as never) : json(aMembership(), 201);
+    }),
+  );
+  const { user } = await visit('/teams');
+  const dialog = await openDialog(user);
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Night Owls{Enter}');
+  await within(dialog).findByRole('alert');
+  await user.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('survives null in every field, and paged results', async () => {
+  server.use(api.get('/teams/', () => json({ results: [null, { uuid: 'a', name: null, team: null }, { name: 'No uuid' }] })));
+  await visit('/teams');
+  expect(await screen.findByRole('heading', { name: 'Unnamed team' })).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it.each(faults)('says that teams failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/teams/', answer));
+  const { user } = await visit('/teams');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load teams');
+  serve(aMembership({ name: 'Night Owls' }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Night Owls' })).toBeVisible();
 });

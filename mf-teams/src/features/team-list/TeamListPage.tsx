@@ -1,9 +1,49 @@
-import { Page, PageHeader } from 'shared/ui';
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
+import { onDemand } from '../../onDemand.tsx';
+import { followsOthers } from '../../refresh.ts';
+import { StaleNotice } from '../../StaleNotice.tsx';
+import { listTexts, teamTexts } from '../../texts.ts';
+import { TeamCard } from './TeamCard.tsx';
+import { useTeamsListQuery } from './teamListApi.ts';
+
+const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog);
 
 export function TeamListPage() {
+  const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
+  const [isCreating, setCreating] = useState(false);
+  const handleClose = useCallback(() => setCreating(false), []);
+
+  const create = (
+    <Button icon={<Plus aria-hidden />} onPointerEnter={CreateTeamDialog.preload} onFocus={CreateTeamDialog.preload} onClick={() => setCreating(true)}>
+      {listTexts.create}
+    </Button>
+  );
+
   return (
     <Page>
-      <PageHeader title="Your Teams" />
+      {/* The button keeps its place whatever the list is like, so that the dialog can give the focus back to it. */}
+      <PageHeader title={teamTexts.yourTeams} actions={create} />
+      {teams ? (
+        <Stack $gap={5}>
+          {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+          {teams.length === 0 ? (
+            <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} />
+          ) : (
+            <Grid as="ul" $min="16rem">
+              {teams.map((team) => (
+                <TeamCard key={team.uuid} team={team} />
+              ))}
+            </Grid>
+          )}
+        </Stack>
+      ) : isError ? (
+        <ErrorState message={listTexts.failed} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton shape="cards" count={3} label={listTexts.loading} />
+      )}
+      <CreateTeamDialog isOpen={isCreating} onClose={handleClose} />
     </Page>
   );
 }

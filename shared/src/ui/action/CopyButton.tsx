@@ -9,16 +9,21 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children
   text: string;
   label: string;
   copiedLabel?: string;
+  /** The browser let nothing be copied: show the text to be copied by hand. */
+  onRefused?: () => void;
 }
 
 /** Shows and announces 'Copied!' for 1.5 s. */
-export const CopyButton = ({ text, label, copiedLabel = 'Copied!', variant = 'secondary', ...rest }: CopyButtonProps) => {
+export const CopyButton = ({ text, label, copiedLabel = 'Copied!', onRefused, variant = 'secondary', ...rest }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const handleClick = async () => {
-    if (!(await copyText(text))) return;
+    if (!(await copyText(text))) {
+      onRefused?.();
+      return;
+    }
     setCopied(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setCopied(false), 1500);

@@ -1,0 +1,45 @@
+import { api } from 'shared/api';
+import { readInvitation } from '../../invitation/readInvitation.ts';
+import { belongingTags } from '../../refresh.ts';
+import { isRaw, textOf } from '../../wireValues.ts';
+
+export interface InvitationPlace {
+  team: string;
+  invitation: string;
+}
+
+/** What this page knows of an invitation; only members get its link. */
+export interface InvitationView {
+  teamName: string;
+  days: number;
+  isActive: boolean;
+  isMember: boolean;
+}
+
+export interface Acceptance {
+  wasMember: boolean;
+}
+
+function readView(answer: unknown): InvitationView {
+  if (!isRaw(answer) || typeof answer.is_active !== 'boolean') throw new Error('The answer is not an invitation.');
+  const { expires_in_days: days, is_active: isActive, invitation_url } = readInvitation(answer);
+  return { teamName: textOf(answer.team_name), days, isActive, isMember: invitation_url !== '' };
+}
+
+const invitationApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    teamsInvitation: build.query<InvitationView, InvitationPlace>({
+      query: ({ team, invitation }) => `/teams/${team}/invitations/${invitation}/`,
+      transformResponse: readView,
+      providesTags: (_view, _error, { invitation }) => [{ type: 'Invitation', id: invitation }],
+    }),
+    teamsAccept: build.mutation<Acceptance, InvitationPlace>({
+      query: ({ team, invitation }) => ({ url: `/teams/${team}/invitations/${invitation}/accept/`, method: 'POST' }),
+      transformResponse: (answer: unknown) => ({ wasMember: isRaw(answer) && answer.already_member === true }),
+      invalidatesTags: (_answer, error, { team }) => (error ? [] : [...belongingTags, { type: 'Team', id: team }]),
+    }),
+  }),
+});
+
+export const { useTeamsInvitationQuery, useTeamsAcceptMutation } = invitationApi;

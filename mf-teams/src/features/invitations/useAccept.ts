@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { isRequestError } from 'shared/api';
+import { useNavigate } from 'shared/router';
+import { selectIsAuthenticated } from 'shared/session';
+import { useAppSelector } from 'shared/store';
+import { paths } from '../../paths.ts';
+import { useTeamsAcceptMutation, type InvitationPlace } from './invitationApi.ts';
+
+/** Joins the team; a guest signs in or up first, without a call, and comes back to the link. */
+export function useAccept(place: InvitationPlace) {
+  const isSignedIn = useAppSelector(selectIsAuthenticated);
+  const navigate = useNavigate();
+  const [accept, { data, error, isLoading }] = useTeamsAcceptMutation();
+  const isBusy = useRef(false);
+
+  const handleAccept = async () => {
+    if (!isSignedIn) {
+      void navigate(paths.login, { state: { from: paths.invitation(place.team, place.invitation) } });
+      return;
+    }
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await accept(place);
+    isBusy.current = false;
+  };
+
+  return {
+    accept: handleAccept,
+    isAccepting: isLoading,
+    outcome: data && (data.wasMember ? 'was-member' : 'joined'),
+    // A refusal has a reason worth reading (full, expired, disabled); a broken server has none.
+    failure: error && { reason: isRequestError(error) && error.status >= 400 && error.status < 500 ? error.message : undefined },
+  } as const;
+}

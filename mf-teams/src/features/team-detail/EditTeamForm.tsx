@@ -1,0 +1,74 @@
+import { useEffect, useId, useState } from 'react';
+import { minLength, object, string, trim } from 'zod/mini';
+import type { Team } from 'shared/contract';
+import { applyServerErrors, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import { DialogActions } from 'shared/overlays';
+import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { hasEmail, nameOf } from '../../team/people.ts';
+import { editTexts, teamTexts } from '../../texts.ts';
+import { useTeamsUpdateMutation } from './teamDetailApi.ts';
+
+const schema = object({ name: string().check(trim(), minLength(1, editTexts.nameRequired)), owner: string().check(trim()) });
+
+interface Props {
+  team: Team;
+  onClose(): void;
+  onState(state: { isDirty: boolean; isPending: boolean }): void;
+}
+
+export function EditTeamForm({ team, onClose, onState }: Props) {
+  const form = useZodForm(schema, { name: team.name, owner: '' });
+  const { discardDraft } = useUnsavedDraft(`edit-team:${team.uuid}`, form);
+  const [problem, setProblem] = useState<string>();
+  const [update] = useTeamsUpdateMutation();
+  const listId = useId();
+  const { isDirty, isSubmitting } = form.formState;
+  const owner = useWatch({ control: form.control, name: 'owner' });
+  const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
+  const heir = others.find((member) => hasEmail(member, owner));
+
+  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+
+  const handleClose = () => {
+    discardDraft();
+    onClose();
+  };
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    setProblem(undefined);
+    // Left empty, the owner stays.
+    const { error } = await update({ uuid: team.uuid, name: values.name, owner: values.owner || team.owner.email });
+    if (error) {
+      setProblem(applyServerErrors(form, error, { fallback: editTexts.failed }));
+      return;
+    }
+    showSnackbar({ message: editTexts.done, tone: 'success' });
+    handleClose();
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        <TextField form={form} name="name" label={teamTexts.name} isRequired maxLength={120} autoComplete="off" />
+        <TextField form={form} name="owner" label={editTexts.ownerEmail} hint={editTexts.ownerHint} type="email" placeholder={team.owner.email} autoComplete="off" list={listId} />
+        <datalist id={listId}>
+          {others.map((member) => (
+            <option key={member.email} value={member.email}>
+              {nameOf(member)}
+            </option>
+          ))}
+        </datalist>
+        {heir && <Alert tone="warning">{editTexts.handOver(nameOf(heir))}</Alert>}
+      </Stack>
+      <DialogActions>
+        <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
+          {teamTexts.cancel}
+        </Button>
+        <SubmitButton form={form} pendingLabel={editTexts.pending}>
+          {editTexts.submit}
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Users } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { Team } from 'shared/contract';
+import { Button, Card, Section, Stack, Text } from 'shared/ui';
+import { onDemand } from '../../onDemand.tsx';
+import { memberTexts } from '../../texts.ts';
+import { AvatarRow } from './AvatarRow.tsx';
+
+const MembersDialog = onDemand(async () => (await import(/* webpackChunkName: "members" */ './MembersDialog.tsx')).MembersDialog);
+// Without its code the avatars are the same, only their tooltips are the browser's.
+const TooltipRow = lazy(() =>
+  import(/* webpackChunkName: "member-tooltips" */ './TooltipRow.tsx').then(
+    ({ TooltipRow: Loaded }) => ({ default: Loaded }),
+    () => ({ default: AvatarRow }),
+  ),
+);
+
+export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useCallback(() => setOpen(true), []);
+  const close = useCallback(() => setOpen(false), []);
+  const row = { members: team.members, onOpen: open };
+
+  const showAll = (
+    <Button variant="secondary" icon={<Users aria-hidden />} onPointerEnter={MembersDialog.preload} onFocus={MembersDialog.preload} onClick={open}>
+      {memberTexts.showAll}
+    </Button>
+  );
+
+  return (
+    <Section title={memberTexts.title} actions={showAll}>
+      <Card>
+        <Stack $gap={3}>
+          <Text $tone="muted">{memberTexts.count(team.members.length)}</Text>
+          <Suspense fallback={<AvatarRow {...row} />}>
+            <TooltipRow {...row} />
+          </Suspense>
+        </Stack>
+      </Card>
+      <MembersDialog isOpen={isOpen} onClose={close} team={team} isOwner={isOwner} />
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import { styled } from 'styled-components';
+import { media, tokens } from 'shared/theme';
+
+const { color, size, space, weight } = tokens;
+
+export const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[5]};
+  ${media.belowSm} {
+    flex-wrap: wrap;
+    gap: ${space[4]};
+  }
+`;
+
+export const Words = styled.div`
+  display: grid;
+  flex: 1 1 12rem;
+  gap: ${space[2]};
+  min-inline-size: 0;
+  & > h1 {
+    overflow-wrap: anywhere;
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  ${media.belowSm} {
+    inline-size: 100%;
+    & > :first-child {
+      flex: 1;
+    }
+  }
+`;
+
+export const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]} ${space[6]};
+  margin-block-start: ${space[5]};
+  padding-block-start: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  & > div {
+    display: grid;
+    gap: ${space[1]};
+    min-inline-size: 0;
+  }
+  & dt {
+    color: ${color.inkMuted};
+    font-size: ${size.sm};
+  }
+  & dd {
+    font-weight: ${weight.medium};
+    overflow-wrap: anywhere;
+  }
+  & dd > span {
+    display: block;
+    color: ${color.inkMuted};
+    font-size: ${size.sm};
+    font-weight: ${weight.normal};
+  }
+`;

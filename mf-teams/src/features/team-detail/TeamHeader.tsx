@@ -1,0 +1,71 @@
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Team } from 'shared/contract';
+import { Avatar, Button, Card, DateTime } from 'shared/ui';
+import { onDemand } from '../../onDemand.tsx';
+import { nameOf } from '../../team/people.ts';
+import { detailTexts, leaveTexts } from '../../texts.ts';
+import { EditButton } from './EditButton.tsx';
+import { Actions, Facts, Top, Words } from './TeamHeader.styles.ts';
+
+const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-team" */ './EditTeamDialog.tsx')).EditTeamDialog);
+const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "leave-team" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
+// Without its code the menu's one action is a button.
+const TeamMenu = lazy(() =>
+  import(/* webpackChunkName: "team-menu" */ './TeamMenu.tsx').then(
+    ({ TeamMenu: Loaded }) => ({ default: Loaded }),
+    () => ({ default: EditButton }),
+  ),
+);
+
+export function TeamHeader({ team, isOwner }: { team: Team; isOwner: boolean }) {
+  const [dialog, setDialog] = useState<'edit' | 'leave'>();
+  const close = useCallback(() => setDialog(undefined), []);
+  const openEdit = useCallback(() => setDialog('edit'), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasOwner = useRef(isOwner);
+
+  useEffect(() => {
+    // The menu that had the focus goes with the ownership.
+    if (wasOwner.current && !isOwner) title.current?.focus();
+    wasOwner.current = isOwner;
+  }, [isOwner]);
+
+  return (
+    <Card $padding="lg">
+      <Top>
+        <Avatar name={team.name} size="lg" isSquare isSingleLetter isDecorative />
+        <Words>
+          <h1 ref={title} tabIndex={-1}>{team.name}</h1>
+        </Words>
+        <Actions>
+          <Button variant="secondary" icon={<LogOut aria-hidden />} onPointerEnter={LeaveTeamDialog.preload} onFocus={LeaveTeamDialog.preload} onClick={() => setDialog('leave')}>
+            {leaveTexts.leave}
+          </Button>
+          {isOwner && (
+            <Suspense fallback={<EditButton onEdit={openEdit} isWaiting />}>
+              <TeamMenu onEdit={openEdit} />
+            </Suspense>
+          )}
+        </Actions>
+      </Top>
+      <Facts>
+        <div>
+          <dt>{detailTexts.owner}</dt>
+          <dd>
+            {nameOf(team.owner)}
+            {team.owner.email && <span>{team.owner.email}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>{detailTexts.created}</dt>
+          <dd>
+            <DateTime value={team.created_at} />
+          </dd>
+        </div>
+      </Facts>
+      <EditTeamDialog isOpen={isOwner && dialog === 'edit'} onClose={close} team={team} />
+      <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} team={team} isOwner={isOwner} />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { Invitation } from 'shared/contract';
+import { Button, Card, EmptyState, ErrorState, Section, Skeleton, Stack } from 'shared/ui';
+import { onDemand } from '../../../onDemand.tsx';
+import { followsOthers } from '../../../refresh.ts';
+import { StaleNotice } from '../../../StaleNotice.tsx';
+import { invitationTexts } from '../../../texts.ts';
+import { InvitationRow, Rows } from './InvitationRow.tsx';
+import { useTeamsInvitationsQuery } from './invitationsApi.ts';
+
+const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "invite" */ './InviteDialog.tsx')).InviteDialog);
+const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "delete-invitation" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
+
+export function InvitationList({ team, isOwner }: { team: string; isOwner: boolean }) {
+  const { currentData: invitations, isError, isFetching, refetch } = useTeamsInvitationsQuery(team, followsOthers);
+  const [dialog, setDialog] = useState<'invite' | 'delete'>();
+  const [doomed, setDoomed] = useState<Invitation>();
+  const list = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setDialog(undefined), []);
+  const handleDelete = useCallback((invitation: Invitation) => {
+    setDoomed(invitation);
+    setDialog('delete');
+  }, []);
+  // The button that asked went with its row.
+  const handleDeleted = useCallback(() => list.current?.focus(), []);
+
+  const invite = (
+    <Button icon={<UserPlus aria-hidden />} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload} onClick={() => setDialog('invite')}>
+      {invitationTexts.invite}
+    </Button>
+  );
+
+  return (
+    <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
+      <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+        {invitations ? (
+          <>
+            {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+            {invitations.length === 0 ? (
+              <EmptyState title={invitationTexts.empty} />
+            ) : (
+              <Card $padding="none">
+                <Rows>
+                  {invitations.map((invitation) => (
+                    <InvitationRow key={invitation.uuid} team={team} invitation={invitation} onDelete={isOwner ? handleDelete : undefined} />
+                  ))}
+                </Rows>
+              </Card>
+            )}
+          </>
+        ) : isError ? (
+          <ErrorState message={invitationTexts.loadFailed} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton shape="text" count={3} label={invitationTexts.loading} />
+        )}
+      </Stack>
+      <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
+      {doomed && <DeleteInvitationDialog isOpen={dialog === 'delete'} onClose={close} onDeleted={handleDeleted} team={team} invitation={doomed} />}
+    </Section>
+  );
+}

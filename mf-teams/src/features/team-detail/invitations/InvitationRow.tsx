@@ -1,0 +1,79 @@
+import { CircleCheck, CircleOff, Clock, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from 'shared/api';
+import type { Invitation } from 'shared/contract';
+import { media, tokens } from 'shared/theme';
+import { Button, formatDate, showSnackbar, Text, ToggleChip } from 'shared/ui';
+import { invitationTexts } from '../../../texts.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { useTeamsSwitchInvitationMutation } from './invitationsApi.ts';
+
+const { color, space } = tokens;
+
+export const Rows = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  padding: ${space[3]} ${space[4]};
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+  ${media.belowSm} {
+    & > button,
+    & > div {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+const Uses = styled(Text)`
+  margin-inline-end: auto;
+  white-space: nowrap;
+`;
+
+interface Props {
+  team: string;
+  invitation: Invitation;
+  /** Left out for whom cannot delete. */
+  onDelete: ((invitation: Invitation) => void) | undefined;
+}
+
+export function InvitationRow({ team, invitation, onDelete }: Props) {
+  const { uuid, created_at, expires_in_days: days, is_active: isActive, uses } = invitation;
+  const [switchTo, { isLoading }] = useTeamsSwitchInvitationMutation();
+  const chipId = useId();
+  const isExpired = days === 0;
+  const Icon = isExpired ? Clock : isActive ? CircleCheck : CircleOff;
+  const facts = [invitationTexts.created(formatDate(created_at)), isExpired ? invitationTexts.expired : invitationTexts.expires(days), invitationTexts.active(isActive)];
+
+  const handleSwitch = async () => {
+    // Two presses in a row would race each other.
+    if (isLoading) return;
+    const { error } = await switchTo({ team, invitation: uuid, isActive: !isActive });
+    if (error) showSnackbar({ message: messageOf(error, invitationTexts.switchFailed), tone: 'error' });
+  };
+
+  return (
+    <Row>
+      <ToggleChip id={chipId} isPressed={isActive} onTone={isExpired ? 'warning' : 'success'} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
+        {facts.join(' · ')}
+      </ToggleChip>
+      <Uses as="span" $tone="muted" $size="sm">
+        {uses > 0 && invitationTexts.uses(uses)}
+      </Uses>
+      <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
+      {onDelete && (
+        <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>
+          {invitationTexts.delete}
+        </Button>
+      )}
+    </Row>
+  );
+}

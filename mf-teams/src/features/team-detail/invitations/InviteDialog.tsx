@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from 'react';
+import { isRequestError } from 'shared/api';
+import { FormError, serverFields } from 'shared/forms';
+import { Dialog, DialogActions } from 'shared/overlays';
+import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
+import { invitationTexts, inviteTexts, teamTexts } from '../../../texts.ts';
+import { useIntentKey } from '../../../useIntentKey.ts';
+import { useTeamsInviteMutation } from './invitationsApi.ts';
+
+const DEFAULT_DAYS = '3';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  team: string;
+}
+
+/** The number has no bound here: the server judges it. */
+export function InviteDialog({ isOpen, onClose, team }: Props) {
+  const [days, setDays] = useState(DEFAULT_DAYS);
+  const [isMissing, setMissing] = useState(false);
+  const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
+  const intent = useIntentKey();
+  const problem = isRequestError(error) ? error : undefined;
+  const fieldErrors = isMissing ? inviteTexts.daysRequired : serverFields(problem).expires_in_days;
+  // A refusal has words of its own worth reading; a broken server has not.
+  const reason = problem && problem.status < 500 && !fieldErrors ? problem.message : undefined;
+
+  const handleClose = () => {
+    setDays(DEFAULT_DAYS);
+    setMissing(false);
+    reset();
+    onClose();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const value = Number(days);
+    const isNumber = days.trim() !== '' && Number.isFinite(value);
+    setMissing(!isNumber);
+    if (!isNumber || isLoading) return;
+    const result = await invite({ team, days: value, idempotencyKey: intent.keyFor(value) });
+    if (isRequestError(result.error)) {
+      if (result.error.kind === 'http') intent.forget();
+      return;
+    }
+    intent.forget();
+    showSnackbar({ message: inviteTexts.done, tone: 'success' });
+    handleClose();
+  };
+
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm" isPending={isLoading}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack>
+          <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
+          <Field label={inviteTexts.days} error={fieldErrors} isRequired>
+            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} disabled={isLoading} />
+          </Field>
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" disabled={isLoading} onClick={handleClose}>
+            {teamTexts.cancel}
+          </Button>
+          <Button type="submit" isPending={isLoading}>
+            {isLoading ? inviteTexts.pending : inviteTexts.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { api } from 'shared/api';
+import type { Person, Team } from 'shared/contract';
+import { belongingTags } from '../../refresh.ts';
+import { hasEmail } from '../../team/people.ts';
+import { readTeam } from '../../team/readTeam.ts';
+import { isRaw, textOf, wholeOf } from '../../wireValues.ts';
+
+interface TeamChange {
+  uuid: string;
+  name: string;
+  /** The e-mail of who is to own it. */
+  owner: string;
+}
+
+interface Removal {
+  uuid: string;
+  member: Person;
+}
+
+const teamDetailApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    teamsDetail: build.query<Team, string>({
+      query: (uuid) => `/teams/${uuid}/`,
+      transformResponse: wholeOf(readTeam),
+      providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
+    }),
+    teamsUpdate: build.mutation<Team | undefined, TeamChange>({
+      query: ({ uuid, name, owner }) => ({ url: `/teams/${uuid}/`, method: 'PATCH', body: { name, owner } }),
+      transformResponse: (answer: unknown) => (isRaw(answer) && textOf(answer.uuid) ? readTeam(answer) : undefined),
+      async onQueryStarted({ uuid }, { dispatch, queryFulfilled }) {
+        const data = await queryFulfilled.then((answer) => answer.data, () => undefined);
+        if (data) dispatch(teamDetailApi.util.updateQueryData('teamsDetail', uuid, () => data));
+      },
+      // A team's name is also part of its registrations and submissions.
+      invalidatesTags: (_team, error, { uuid }) => (error ? [] : [{ type: 'Team', id: uuid }, { type: 'Team', id: 'LIST' }, 'Registration', 'Submission']),
+    }),
+    teamsRemoveMember: build.mutation<unknown, Removal>({
+      query: ({ uuid, member }) => ({ url: `/teams/${uuid}/members/`, method: 'DELETE', body: { email: member.email } }),
+      async onQueryStarted({ uuid, member }, { dispatch, queryFulfilled }) {
+        if (!(await queryFulfilled.then(() => true, () => false))) return;
+        dispatch(
+          teamDetailApi.util.updateQueryData('teamsDetail', uuid, (team) => {
+            team.members = team.members.filter((other) => !hasEmail(other, member.email));
+          }),
+        );
+      },
+      // Refused or not: the list shown may be behind.
+      invalidatesTags: (_answer, _error, { uuid }) => [{ type: 'Team', id: uuid }],
+    }),
+    teamsLeave: build.mutation<string, string>({
+      query: (uuid) => ({ url: `/teams/${uuid}/leave/`, method: 'POST' }),
+      transformResponse: (answer: unknown) => (isRaw(answer) ? textOf(answer.message) : ''),
+      invalidatesTags: (_answer, error) => (error ? [] : belongingTags),
+    }),
+  }),
+});
+
+export const { useTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;

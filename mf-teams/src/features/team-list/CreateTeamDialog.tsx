@@ -1,0 +1,71 @@
+import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { isRequestError, messageOf } from 'shared/api';
+import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
+import { Dialog, DialogActions } from 'shared/overlays';
+import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
+import { createTexts, listTexts, teamTexts } from '../../texts.ts';
+import { useIntentKey } from '../../useIntentKey.ts';
+import { useTeamsCreateMutation } from './teamListApi.ts';
+
+/** What was typed survives a lost session. */
+const DRAFT = 'create-team';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function CreateTeamDialog({ isOpen, onClose }: Props) {
+  const [name, setName] = useState(() => String(readUnsaved(DRAFT)?.name ?? ''));
+  const [create, { isLoading, error, reset }] = useTeamsCreateMutation();
+  const intent = useIntentKey();
+  const title = name.trim();
+  const fieldErrors = serverFields(error).name;
+
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setName(target.value);
+    writeUnsaved(DRAFT, { name: target.value });
+  };
+
+  const handleClose = () => {
+    dropUnsaved(DRAFT);
+    setName('');
+    reset();
+    onClose();
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!title || isLoading) return;
+    const result = await create({ name: title, idempotencyKey: intent.keyFor(title) });
+    if (result.error) {
+      // A refused key stays refused; only a lost answer is asked for again.
+      if (isRequestError(result.error) && result.error.kind === 'http') intent.forget();
+      return;
+    }
+    intent.forget();
+    showSnackbar({ message: createTexts.done(title), tone: 'success' });
+    handleClose();
+  };
+
+  return (
+    <Dialog isOpen={isOpen} onClose={handleClose} title={listTexts.create} description={createTexts.description} size="sm" isDirty={title !== ''} isPending={isLoading}>
+      <form onSubmit={handleSubmit} noValidate>
+        <Stack>
+          {!fieldErrors && <FormError message={error && messageOf(error, createTexts.failed)} />}
+          <Field label={teamTexts.name} error={fieldErrors} isRequired>
+            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" disabled={isLoading} />
+          </Field>
+        </Stack>
+        <DialogActions>
+          <Button variant="secondary" disabled={isLoading} onClick={handleClose}>
+            {teamTexts.cancel}
+          </Button>
+          <Button type="submit" disabled={!title} isPending={isLoading}>
+            {isLoading ? createTexts.pending : createTexts.submit}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

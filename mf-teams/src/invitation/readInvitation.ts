@@ -1,0 +1,11 @@
+import type { Invitation } from 'shared/contract';
+import { numberOf, textOf, type Raw } from '../wireValues.ts';
+
+export const readInvitation = (raw: Raw): Invitation => ({
+  uuid: textOf(raw.uuid),
+  created_at: textOf(raw.created_at),
+  expires_in_days: Math.max(0, numberOf(raw.expires_in_days)),
+  is_active: raw.is_active === true,
+  invitation_url: textOf(raw.invitation_url),
+  uses: numberOf(raw.uses),
+});

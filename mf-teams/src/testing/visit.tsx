@@ -1,0 +1,13 @@
+import { configure } from '@testing-library/react';
+import { renderRemote } from 'shared/testing';
+import manifest from '../../remote.json';
+import { routes } from '../routes.ts';
+
+// A busy machine renders slowly; what is promised does not depend on it.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(60_000);
+
+type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
+
+/** This remote's page at an address, as the shell would show it. */
+export const visit = (path: string, options: Options = {}) => renderRemote({ manifest, routes, path, ...options });

@@ -1,0 +1,137 @@
+/** Every text this remote shows, by screen. Those the specification words are kept to the letter. */
+
+export const teamTexts = {
+  teams: 'Teams',
+  yourTeams: 'Your Teams',
+  unnamed: 'Unnamed team',
+  unknownPerson: 'Unknown person',
+  cancel: 'Cancel',
+  name: 'Team Name',
+  retry: 'Retry',
+  stale: 'Could not refresh. What you see may be out of date.',
+  dialogFailed: 'This could not be opened. Check your connection and try again.',
+};
+
+export const listTexts = {
+  loading: 'Loading teams…',
+  failed: 'Failed to load teams',
+  create: 'Create Team',
+  emptyTitle: 'No teams available',
+  emptyText: 'You are not a member of any teams yet.',
+  details: 'View Details',
+};
+
+export const createTexts = {
+  description: 'You will own the team and can invite others to it.',
+  submit: 'Create',
+  pending: 'Creating...',
+  failed: 'Failed to create team',
+  done: (name: string) => `${name} was created.`,
+};
+
+export const detailTexts = {
+  loading: 'Loading the team…',
+  failed: 'Failed to load team details',
+  notFound: 'Team not found',
+  notFoundText: 'It does not exist, or you are not a member of it any more.',
+  owner: 'Owner',
+  created: 'Created',
+  menu: 'Team actions',
+  edit: 'Edit Team',
+};
+
+export const editTexts = {
+  ownerEmail: 'Owner Email',
+  ownerHint: 'Enter the email of the new team owner',
+  handOver: (name: string) => `${name} will own this team. You stay a member, but can no longer edit it.`,
+  nameRequired: 'Please enter a team name.',
+  submit: 'Update Team',
+  pending: 'Updating...',
+  failed: 'Failed to update team',
+  done: 'Team updated.',
+};
+
+export const memberTexts = {
+  title: 'Members',
+  dialogTitle: 'All members',
+  count: (count: number) => `${count} ${count === 1 ? 'member' : 'members'}`,
+  showAll: 'Show all members',
+  more: (count: number) => `+${count}`,
+  moreLabel: (count: number) => `${count} more ${count === 1 ? 'member' : 'members'}`,
+  find: 'Find a member',
+  noMatch: 'No member matches.',
+  remove: 'Remove',
+  removeTitle: (name: string) => `Remove ${name}?`,
+  removeQuestion: 'Are you sure you want to remove this member from the team?',
+  removeFailed: 'Failed to remove the member',
+  removed: (name: string) => `${name} was removed from the team.`,
+};
+
+export const leaveTexts = {
+  leave: 'Leave Team',
+  title: (name: string) => `Leave ${name}?`,
+  asMember: 'You lose access to its projects and submissions. To come back you need an invitation.',
+  asOwner: (heir: string) => `You own this team. When you leave, ${heir} becomes its owner.`,
+  asLast: 'You are its only member. When you leave, the team is archived; your certificates stay.',
+  failed: 'Failed to leave team',
+  done: 'You left the team.',
+};
+
+export const invitationTexts = {
+  title: 'Invitations',
+  description: 'Everyone with an active link can join until it expires.',
+  invite: 'Invite Member',
+  loading: 'Loading invitations…',
+  loadFailed: 'Failed to load invitations',
+  empty: 'No invitations sent.',
+  created: (date: string) => `Created ${date}`,
+  expires: (days: number) => `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,
+  expired: 'Expired',
+  active: (isActive: boolean) => `Active: ${isActive ? 'Yes' : 'No'}`,
+  uses: (count: number) => `Used ${count === 1 ? 'once' : `${count} times`}`,
+  copy: 'Copy Invitation Link',
+  link: 'Invitation link',
+  copyByHand: 'Your browser did not allow copying. Copy the link from here.',
+  switchFailed: 'Failed to update invitation',
+  delete: 'Delete',
+  deleteTitle: (date: string) => `Delete the invitation of ${date}?`,
+  deleteQuestion: 'Are you sure you want to delete this invitation?',
+  deleteFailed: 'Failed to delete invitation',
+  deleted: 'Invitation deleted.',
+};
+
+export const inviteTexts = {
+  description: 'This makes a link. Copy it and send it to whom you want in the team.',
+  days: 'Expires in days',
+  daysRequired: 'Enter a number of days.',
+  submit: 'Send Invite',
+  pending: 'Sending...',
+  failed: 'Failed to create invitation',
+  done: 'Invitation created. Copy its link and send it.',
+};
+
+export const acceptTexts = {
+  title: 'Team Invitation',
+  loading: 'Loading the invitation…',
+  invalidLink: 'Invalid invitation link',
+  invalidLinkText: 'Part of the address is missing. Ask for the link again.',
+  failed: 'Failed to load invitation details',
+  notFound: 'Invitation not found',
+  notFoundText: 'It was deleted, or the link is incomplete. Ask a member of the team for a new one.',
+  invitedTo: 'You are invited to join',
+  aTeam: 'a team',
+  expires: (days: number) => `This invitation expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
+  expired: 'This invitation has expired.',
+  disabled: 'This invitation has been disabled by the team owner.',
+  askForNew: 'Ask a member of the team for a new one.',
+  askToEnable: 'Ask a member of the team to enable it again.',
+  alreadyMember: 'You are already in this team.',
+  openTeam: 'Open the team',
+  guest: 'Accepting asks you to sign in or sign up first, and brings you back here.',
+  accept: 'Accept Invitation',
+  accepting: 'Accepting...',
+  decline: 'Decline',
+  acceptFailed: 'Failed to accept invitation. It may have expired or been disabled.',
+  joined: 'You have successfully joined the team!',
+  redirecting: 'Redirecting to teams page...',
+};

@@ -46,8 +46,10 @@ export async function serve(): Promise<void> {
   for (const reason of refused) console.error(reason);
   await server.register(registryApp, { settings, database });
   await server.ready();
-  const { loaded } = await loadDemoData(database);
-  if (loaded) console.log('loaded the demo data');
+  if (settings.demo) {
+    const { loaded } = await loadDemoData(database);
+    if (loaded) console.log('loaded the demo data');
+  }
 
   closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
     if (err) server.log.error(err, 'stopping after an error');
@@ -57,5 +59,5 @@ export async function serve(): Promise<void> {
   await server.listen({ host: settings.host, port: settings.port });
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
-  console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);
+  if (settings.demo) console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);
 }

@@ -41,6 +41,7 @@ const schema = z.object({
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
   FREE_PROJECT_LIMIT: wholeNumber(0),
+  DEMO: z.enum(['true', 'false', '1', '0']).optional(),
 });
 
 export class SettingsError extends Error {
@@ -90,6 +91,8 @@ export function readSettings(env: Environment) {
     /** Whether this process takes jobs from the queue. */
     workers: main.WORKERS,
     freeProjectLimit: main.FREE_PROJECT_LIMIT,
+    /** Whether an empty database is filled with demo projects and accounts of a known password: never a given database unasked. */
+    demo: main.DEMO ? main.DEMO === 'true' || main.DEMO === '1' : main.DATABASE_URL === undefined,
     database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
     files: {
       folder: join(dataDir, 'files'),

@@ -1,0 +1,68 @@
+import { api as network, aUser, delay, fails, HttpResponse, json, setupApi } from '../testing/index.ts';
+import { makeStore } from '../store/store.ts';
+import { api } from './api.ts';
+import { listOf } from './listOf.ts';
+
+const server = setupApi();
+const endpoints = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    things: build.query<unknown[], void>({ query: () => '/things/', transformResponse: (answer) => listOf(answer) }),
+    others: build.query<unknown, number>({ query: (n) => `/others/${n}/` }),
+    makeThing: build.mutation<unknown, void>({ query: () => ({ url: '/things/', method: 'POST', body: { a: 1 } }) }),
+  }),
+});
+const signedIn = () => makeStore({ session: { user: aUser(), accessToken: 'opaque', refreshToken: null, isAuthenticated: true, endedBy: null } });
+const things = (store: ReturnType<typeof makeStore>) => store.dispatch(endpoints.endpoints.things.initiate(undefined, { forceRefetch: true }));
+
+it('carries the scheme word JWT and accepts both envelopes', async () => {
+  server.use(network.get('/things/', ({ request }) => json({ results: [request.headers.get('authorization')] })));
+  expect((await things(signedIn())).data).toEqual(['JWT opaque']);
+});
+
+it('tries a read again after a gateway error, never after a refusal', async () => {
+  let calls = 0;
+  server.use(network.get('/things/', () => (++calls < 3 ? fails(503)() : json([calls]))));
+  expect((await things(signedIn())).data).toEqual([3]);
+  calls = 0;
+  server.use(network.get('/things/', () => (calls++, fails(404, 'No.')())));
+  expect((await things(signedIn())).error).toMatchObject({ status: 404, message: 'No.' });
+  expect(calls).toBe(1);
+});
+
+it('never repeats a write by itself, and gives each a key of its own', async () => {
+  const keys: (string | null)[] = [];
+  server.use(network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(503)())));
+  const store = signedIn();
+  await store.dispatch(endpoints.endpoints.makeThing.initiate());
+  await store.dispatch(endpoints.endpoints.makeThing.initiate());
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('ends the session once for ten parallel 401s', async () => {
+  server.use(network.get('/others/:n/', fails(401)));
+  const store = signedIn();
+  let endings = 0;
+  store.subscribe(() => (endings += store.getState().session.endedBy === 'expiry' && store.getState().session.isAuthenticated ? 1 : 0));
+  await Promise.all(Array.from({ length: 10 }, (_, n) => store.dispatch(endpoints.endpoints.others.initiate(n))));
+  expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
+  expect(endings).toBe(0);
+});
+
+it.each([
+  ['HTML instead of data', () => new HttpResponse('<h1>hello</h1>', { headers: { 'content-type': 'text/html' } }), { kind: 'malformed' }],
+  ['truncated data', () => new HttpResponse('[{"a":', { headers: { 'content-type': 'application/json' } }), { kind: 'malformed' }],
+  ['a refused connection', () => HttpResponse.error(), { kind: 'network', status: 0 }],
+])('%s is an error, not a crash', async (_what, answer, error) => {
+  server.use(network.get('/things/', answer));
+  expect((await things(signedIn())).error).toMatchObject(error);
+});
+
+it('gives up after ten seconds', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+  server.use(network.get('/things/', async () => (await delay('infinite'), json([]))));
+  const answer = things(signedIn());
+  await jest.advanceTimersByTimeAsync(10_001);
+  jest.useRealTimers();
+  expect((await answer).error).toMatchObject({ kind: 'timeout' });
+});

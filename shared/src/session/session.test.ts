@@ -1,0 +1,97 @@
+import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
+import { makeStore } from '../store/store.ts';
+import { completeSignIn, ensureFreshToken, expiryOf, parseSession, readOauthAnswer, SESSION_KEY, signOut, watchSession } from './index.ts';
+
+const server = setupApi();
+const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
+const sessionWith = (accessToken: string) => ({ session: { user: aUser(), accessToken, refreshToken: 'r1', isAuthenticated: true, endedBy: null } });
+beforeEach(() => localStorage.clear());
+
+describe('what lies in storage', () => {
+  const user = aUser();
+  const whole = { user, accessToken: 'a', refreshToken: 'r', isAuthenticated: true };
+  it('is read flat, and from the older nested form', () => {
+    expect(parseSession(JSON.stringify({ ...whole, v: 1 }))).toEqual(whole);
+    expect(parseSession(JSON.stringify({ state: whole }))).toEqual(whole);
+  });
+  it.each([null, '', '{', '7', 'null', '{"accessToken":7}', JSON.stringify({ ...whole, user: null }), JSON.stringify({ ...whole, isAuthenticated: false })])(
+    'is no session when it is %s',
+    (raw) => expect(parseSession(raw).isAuthenticated).toBe(false),
+  );
+});
+
+describe('signing in', () => {
+  it('is done when the profile has come, and is then remembered', async () => {
+    const store = makeStore();
+    const stop = watchSession(store);
+    const user = aUser({ email: 'ada@example.com' });
+    server.use(network.get('/auth/profile/', ({ request }) => (request.headers.get('authorization') === 'JWT a' ? json(user) : fails(401)())));
+    expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toBeUndefined();
+    expect(store.getState().session).toMatchObject({ isAuthenticated: true, user });
+    expect(JSON.parse(localStorage.getItem(SESSION_KEY)!)).toMatchObject({ accessToken: 'a', refreshToken: 'r', isAuthenticated: true });
+    stop();
+  });
+  it('is not done when the profile does not come: the tokens are dropped', async () => {
+    const store = makeStore();
+    server.use(network.get('/auth/profile/', fails(500, 'broken')));
+    expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toMatchObject({ status: 500, message: 'broken' });
+    expect(store.getState().session.isAuthenticated).toBe(false);
+  });
+});
+
+describe('tokens', () => {
+  it('are left alone while they are good', async () => {
+    const store = makeStore(sessionWith(tokenFor(300)));
+    await ensureFreshToken(store);
+    expect(store.getState().session.refreshToken).toBe('r1');
+  });
+  it('are renewed in the last minute, once for many calls', async () => {
+    const store = makeStore(sessionWith(tokenFor(30)));
+    let calls = 0;
+    server.use(network.post('/auth/token/refresh/', () => (calls++, json({ access: tokenFor(600), refresh: 'r2' }))));
+    await Promise.all(Array.from({ length: 10 }, () => ensureFreshToken(store)));
+    expect(calls).toBe(1);
+    expect(store.getState().session.refreshToken).toBe('r2');
+  });
+  it('end the session when the renewal is refused, but not when it fails', async () => {
+    const store = makeStore(sessionWith(tokenFor(30)));
+    server.use(network.post('/auth/token/refresh/', fails(503)));
+    await ensureFreshToken(store);
+    expect(store.getState().session.isAuthenticated).toBe(true);
+    server.use(network.post('/auth/token/refresh/', fails(401)));
+    await ensureFreshToken(store);
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
+  });
+  it('that cannot be read are used as they are', async () => {
+    expect(expiryOf('opaque')).toBeUndefined();
+    const store = makeStore(sessionWith('opaque'));
+    await ensureFreshToken(store);
+    expect(store.getState().session.accessToken).toBe('opaque');
+  });
+});
+
+it('signing out clears at once and tells the server', async () => {
+  const store = makeStore(sessionWith(tokenFor(300)));
+  const told = new Promise<unknown>((resolve) => server.use(network.post('/auth/logout/', async ({ request }) => (resolve(await request.json()), json(null)))));
+  signOut(store);
+  expect(store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null, endedBy: 'sign-out' });
+  expect(await told).toEqual({ refresh: 'r1' });
+});
+
+it('another tab’s sign-out is followed', () => {
+  const store = makeStore(sessionWith(tokenFor(300)));
+  const stop = watchSession(store);
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: null }));
+  expect(store.getState().session.isAuthenticated).toBe(false);
+  stop();
+});
+
+describe('the answer of a social provider', () => {
+  const read = (address: string) => readOauthAnswer(new URL(address, 'http://x/'));
+  it.each([
+    ['/oauth/callback#access_token=t&state=google.1', { type: 'oauth-success', provider: 'google', state: 'google.1', access_token: 't' }],
+    ['/oauth/callback?code=c&state=github.2', { type: 'oauth-success', provider: 'github', state: 'github.2', code: 'c' }],
+    ['/oauth/callback?error=access_denied&state=github.2', { type: 'oauth-error', provider: 'github', error: 'access_denied' }],
+  ])('is read from %s', (address, message) => expect(read(address)).toMatchObject(message));
+  it('is none without token, code and error', () => expect(read('/oauth/callback?state=google.1')).toBeUndefined());
+});

@@ -39,5 +39,8 @@ const projectApi = api.injectEndpoints({
   }),
 });
 
+/** Teammates pass tasks too: what is older than this is shown at once, and asked for again. */
+export const FRESH = { refetchOnMountOrArgChange: 10, refetchOnFocus: true } as const;
+
 export const { projectsRegisteredTeams } = projectApi.endpoints;
 export const { useProjectsDetailQuery, useProjectsTasksQuery, useProjectsTaskQuery, useProjectsRegisteredTeamsQuery } = projectApi;

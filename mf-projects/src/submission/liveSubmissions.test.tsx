@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { aProject, api, aSubmission, aTask, json, setupApi } from 'shared/testing';
+import userEvent from '@testing-library/user-event';
+import { aProject, api, aRegistration, aSubmission, aTask, json, setupApi } from 'shared/testing';
 import { visit } from '../testing/visit.tsx';
 
 const server = setupApi();
@@ -45,6 +46,26 @@ it('opens the next task and moves the progress on the task page when the submiss
   await pass();
   expect(await screen.findByRole('link', { name: 'Next task: Serve the data' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Locked')).not.toBeInTheDocument());
+});
+
+it('notices a submission that was over before any list showed it as pending', async () => {
+  server.use(
+    api.get('/projects/7/tasks/21/submissions/', () => json(hasPassed ? [submission()] : [])),
+    api.get('/projects/registrations', () => json([aRegistration({ team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)' })])),
+    api.post('/projects/7/tasks/21/submissions/', () => {
+      const created = submission();
+      hasPassed = true;
+      return json(created, 201);
+    }),
+  );
+  await visit('/projects/7/tasks/21');
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
+  await user.selectOptions(await screen.findByLabelText('Team'), 'Night Owls');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Submission received and is being processed.');
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
+  expect(await screen.findByText('Next task: Serve the data')).toBeInTheDocument();
 });
 
 it('goes on following while another page is shown, so that its progress is right too', async () => {

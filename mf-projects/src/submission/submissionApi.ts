@@ -41,7 +41,7 @@ export const submissionApi = api.injectEndpoints({
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
         // Oldest first: they are graded first.
-        for (const submission of answer?.data.toReversed() ?? []) follow(access as Access, projectId, submission);
+        for (const submission of answer?.data.toReversed() ?? []) followPending(access as Access, projectId, submission);
       },
     }),
     projectsSubmission: build.query<Submission, SubmissionPlace>({
@@ -50,32 +50,44 @@ export const submissionApi = api.injectEndpoints({
       providesTags: (_submission, _error, { submissionId }) => [{ type: 'Submission', id: submissionId }],
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
-        if (answer) follow(access as Access, projectId, answer.data);
+        if (answer) followPending(access as Access, projectId, answer.data);
       },
     }),
     projectsSubmit: build.mutation<Submission, NewSubmission>({
       query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
       transformResponse: wholeOf(readSubmission),
       invalidatesTags: (submission) => (submission ? [LISTS] : []),
+      // Followed from its birth: it may be over before any list shows it as pending.
+      onQueryStarted: async ({ projectId, taskId }, access) => {
+        const answer = await access.queryFulfilled.catch(() => undefined);
+        if (answer) follow(access as Access, { projectId, taskId, submissionId: String(answer.data.id) });
+      },
     }),
     projectsRerun: build.mutation<unknown, SubmissionPlace>({
       query: (place) => ({ url: `${addressOf(place)}/rerun/`, method: 'POST' }),
       invalidatesTags: (_answer, error, { submissionId }) => (error ? [] : [LISTS, { type: 'Submission', id: submissionId }]),
+      onQueryStarted: async (place, access) => {
+        if (await access.queryFulfilled.catch(() => undefined)) follow(access as Access, place);
+      },
     }),
   }),
 });
 
 const followers = new WeakMap<Access['dispatch'], ReturnType<typeof makeFollower<SubmissionPlace>>>();
 
-function follow(access: Access, projectId: string, submission: Submission): void {
+function followPending(access: Access, projectId: string, submission: Submission): void {
   if (!isPending(submission) || submission.task.id <= 0) return;
+  follow(access, { projectId, taskId: String(submission.task.id), submissionId: String(submission.id) });
+}
+
+function follow(access: Access, place: SubmissionPlace): void {
   let follower = followers.get(access.dispatch);
   if (!follower) {
     const isSignedIn = () => (access.getState() as ReturnType<AppStore['getState']>).session.isAuthenticated;
-    follower = makeFollower((place) => look(access, place), isSignedIn);
+    follower = makeFollower((followed: SubmissionPlace) => look(access, followed), isSignedIn);
     followers.set(access.dispatch, follower);
   }
-  follower.add(String(submission.id), { projectId, taskId: String(submission.task.id), submissionId: String(submission.id) });
+  follower.add(place.submissionId, place);
 }
 
 const progressOf = (submission: Submission | undefined) =>

@@ -4,7 +4,7 @@ import { Widget } from 'shared/remote';
 import { Breadcrumb, Button, ErrorState, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
 import { onDemand } from '../../onDemand.tsx';
 import { paths } from '../../paths.ts';
-import { useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
@@ -21,8 +21,8 @@ const BackToProjects = () => (
 
 export function ProjectDetailPage() {
   const { id = '' } = useParams();
-  const { data: project, isError, isFetching, refetch } = useProjectsDetailQuery(id);
-  const tasks = useProjectsTasksQuery(id);
+  const { data: project, isError, isFetching, refetch } = useProjectsDetailQuery(id, FRESH);
+  const tasks = useProjectsTasksQuery(id, FRESH);
   const dialog = useRegisterDialog();
   usePageTitle(project?.name);
 

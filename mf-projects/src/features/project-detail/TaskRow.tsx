@@ -34,8 +34,19 @@ const Row = styled.li`
     color: ${color.inkSubtle};
   }
   ${media.belowSm} {
-    gap: ${space[3]};
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: ${space[2]} ${space[3]};
     padding-inline: ${space[2]};
+  }
+`;
+
+/** Under the name where there is no room beside it. */
+const Chips = styled(Cluster)`
+  justify-content: flex-end;
+  ${media.belowSm} {
+    grid-area: 2 / 2;
+    justify-content: flex-start;
   }
 `;
 
@@ -87,10 +98,10 @@ export function TaskRow({ projectId, step, task, showsLock }: Props) {
           </Text>
         )}
       </Words>
-      <Cluster $justify="flex-end">
+      <Chips>
         {task && <DifficultyChip size="sm" level={task.difficulty_level} />}
         {state !== 'open' && <StatusChip size="sm" status={state} />}
-      </Cluster>
+      </Chips>
       <ChevronRight aria-hidden size={18} />
     </Row>
   );

@@ -19,6 +19,9 @@ const Bar = styled.section`
   box-shadow: ${tokens.shadow.xs};
   ${media.belowSm} {
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
+    & > button {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

@@ -4,6 +4,7 @@ import type { Project } from 'shared/contract';
 import { Link } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { FRESH } from '../../project/projectApi.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
 import { listTexts } from '../../texts.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -14,7 +15,7 @@ import { ProjectResults } from './ProjectResults.tsx';
 import { useListAddress } from './useListAddress.ts';
 
 export function ProjectListPage() {
-  const { data: projects, isError, isFetching, refetch } = useProjectsCatalogueQuery();
+  const { data: projects, isError, isFetching, refetch } = useProjectsCatalogueQuery(undefined, FRESH);
   return (
     <Page>
       <PageHeader

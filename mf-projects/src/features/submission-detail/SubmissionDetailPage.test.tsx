@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { api, aSubmission, fails, json, setupApi } from 'shared/testing';
+import { aProject, api, aSubmission, fails, json, setupApi } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { faults } from '../../testing/faults.ts';
 import { alertOf, visit } from '../../testing/visit.tsx';
@@ -17,7 +17,10 @@ const failing = aLog({
   response: { status: 200, body: '{"ok":true}' }, expected: 'status 201', actual: 'status 200',
 });
 
-beforeEach(() => snackbarStore.clear());
+beforeEach(() => {
+  snackbarStore.clear();
+  server.use(api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Chain Notes' }))));
+});
 
 it('shows every fact of a submission', async () => {
   serve({ passed_percentage: 66, passed_tests: 2, total_tests: 3, status: 'failed', feedback: 'Nearly there.' });

@@ -4,6 +4,7 @@ import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb, Card, CopyButton, ErrorState, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
+import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
 import { isPending } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
@@ -18,6 +19,8 @@ export function SubmissionDetailPage() {
   const { projectId = '', taskId = '', submissionId = '' } = useParams();
   const place = { projectId, taskId, submissionId };
   const { currentData: submission, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  // Only names the way here; the result does not wait for it.
+  const { data: project } = useProjectsDetailQuery(projectId);
   usePageTitle(submission && submissionTexts.title(submission.id));
 
   const isMissing = isRequestError(error) && error.status === 404;
@@ -31,6 +34,7 @@ export function SubmissionDetailPage() {
     <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
+        {project && <Link to={paths.project(projectId)}>{project.name}</Link>}
         {submission?.task.name && <Link to={paths.task(projectId, taskId)}>{submission.task.name}</Link>}
         <Link to={paths.submissions(projectId, taskId)}>{submissionListTexts.title}</Link>
         {`#${submissionId}`}

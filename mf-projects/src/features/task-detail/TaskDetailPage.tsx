@@ -3,15 +3,15 @@ import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
 import { TaskScreen } from './TaskScreen.tsx';
 
 export function TaskDetailPage() {
   const { projectId = '', taskId = '' } = useParams();
-  const project = useProjectsDetailQuery(projectId);
-  const tasks = useProjectsTasksQuery(projectId);
-  const task = useProjectsTaskQuery({ projectId, taskId });
+  const project = useProjectsDetailQuery(projectId, FRESH);
+  const tasks = useProjectsTasksQuery(projectId, FRESH);
+  const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
   usePageTitle(task.data?.name);
 
   // `currentData` would forget the last answer on every refresh; `data` of another task must not show for this one.

@@ -1,9 +1,71 @@
-import { Page, PageHeader } from 'shared/ui';
+import { useRef, useState } from 'react';
+import { profileChanged } from 'shared/session';
+import { useSearchParams } from 'shared/router';
+import { useAppDispatch } from 'shared/store';
+import { Page, showSnackbar, Skeleton, Stack } from 'shared/ui';
+import { DetailsCard } from './details/DetailsCard.tsx';
+import { laterPart } from './laterPart.tsx';
+import { wholeProfile } from './profileApi.ts';
+import { ProfileHeader } from './ProfileHeader.tsx';
+import { profileTexts as texts } from './profileTexts.ts';
+import { SectionNav } from './SectionNav.tsx';
+import { readSection } from './sections.ts';
+import { SkillsCard } from './skills/SkillsCard.tsx';
+import { useProfile } from './useProfile.ts';
+
+const ProfileForm = laterPart(async () => (await import('./details/ProfileForm.tsx')).ProfileForm);
+const PortfolioSection = laterPart(async () => (await import('./portfolio/PortfolioSection.tsx')).PortfolioSection);
+const SecuritySection = laterPart(async () => (await import('./security/SecuritySection.tsx')).SecuritySection);
+const MyDataSection = laterPart(async () => (await import('./my-data/MyDataSection.tsx')).MyDataSection);
 
 export function ProfilePage() {
+  const user = useProfile();
+  const dispatch = useAppDispatch();
+  const [query, setQuery] = useSearchParams();
+  const [isEditing, setEditing] = useState(false);
+  const [picture, setPicture] = useState<string>();
+  const hasEdited = useRef(false);
+  const section = readSection(query);
+
+  // Back in the view, the focus is where it was before editing.
+  const focusAfterEdit = (button: HTMLButtonElement | null) => {
+    if (button && hasEdited.current) button.focus();
+    if (button) hasEdited.current = false;
+  };
+  const startEdit = () => {
+    if (section !== 'profile') setQuery({}, { preventScrollReset: true });
+    setEditing(true);
+  };
+  const endEdit = () => {
+    hasEdited.current = true;
+    setEditing(false);
+  };
+  const handleSaved = (answer: unknown) => {
+    // The answer's shape is not promised; the profile is read again in any case.
+    if (typeof (answer as { email?: unknown } | null)?.email === 'string') dispatch(profileChanged(wholeProfile(answer)));
+    showSnackbar({ message: texts.saved, tone: 'success', key: 'profile-saved' });
+    endEdit();
+  };
+
+  if (!user) {
+    return (
+      <Page>
+        <Skeleton shape="form" count={4} />
+      </Page>
+    );
+  }
   return (
     <Page>
-      <PageHeader title="Profile" />
+      <ProfileHeader user={user} picture={picture} isEditing={isEditing} onEdit={startEdit} editRef={focusAfterEdit} />
+      <SectionNav current={section} />
+      {/* Hidden rather than gone: what is being typed survives a look at another part. */}
+      <Stack $gap={5} hidden={section !== 'profile'} style={section === 'profile' ? undefined : { display: 'none' }}>
+        {isEditing ? <ProfileForm user={user} onPicture={setPicture} onSaved={handleSaved} onCancel={endEdit} /> : <DetailsCard user={user} />}
+        <SkillsCard />
+      </Stack>
+      {section === 'portfolio' && <PortfolioSection />}
+      {section === 'security' && <SecuritySection />}
+      {section === 'data' && <MyDataSection />}
     </Page>
   );
 }

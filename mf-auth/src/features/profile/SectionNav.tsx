@@ -1,0 +1,57 @@
+import { tokens } from 'shared/theme';
+import { Link } from 'shared/router';
+import { styled } from 'styled-components';
+import { profileTexts as texts } from './profileTexts.ts';
+import { type SectionId, sectionIds, sectionPath } from './sections.ts';
+
+const { color, space, weight } = tokens;
+
+const Nav = styled.nav`
+  margin-block: ${space[5]};
+  box-shadow: inset 0 -1px 0 ${color.line};
+  & ul {
+    display: flex;
+    gap: ${space[5]};
+    overflow-x: auto;
+    padding: 0;
+    list-style: none;
+    scrollbar-width: none;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    min-block-size: 3rem;
+    border-block-end: 2px solid transparent;
+    color: ${color.inkMuted};
+    font-weight: ${weight.medium};
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  & a:hover,
+  & a[aria-current] {
+    color: ${color.ink};
+  }
+  & a[aria-current] {
+    border-color: ${color.secondary};
+  }
+  & a:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+/** The parts of the profile are addresses of one page, so these are links rather than tabs. */
+export function SectionNav({ current }: { current: SectionId }) {
+  return (
+    <Nav aria-label={texts.sections}>
+      <ul>
+        {sectionIds.map((id) => (
+          <li key={id}>
+            <Link to={sectionPath(id)} aria-current={id === current ? 'page' : undefined} preventScrollReset>
+              {texts.sectionNames[id]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}

@@ -1,0 +1,23 @@
+import type { UserProfile } from 'shared/contract';
+import { Card, FactList, Section, Text } from 'shared/ui';
+import { profileTexts as texts } from '../profileTexts.ts';
+
+const given = (value: string) => value || <Text as="span" $tone="subtle">{texts.notGiven}</Text>;
+
+/** The profile as it is; `ProfileForm` takes its place while it is edited. */
+export function DetailsCard({ user }: { user: UserProfile }) {
+  return (
+    <Card>
+      <Section title={texts.details}>
+        <FactList
+          facts={[
+            { label: texts.firstName, value: given(user.first_name) },
+            { label: texts.lastName, value: given(user.last_name) },
+            { label: texts.email, value: given(user.email) },
+            { label: texts.phone, value: given(user.phone) },
+          ]}
+        />
+      </Section>
+    </Card>
+  );
+}

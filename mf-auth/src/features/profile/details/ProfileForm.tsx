@@ -1,0 +1,68 @@
+import type { UserProfile } from 'shared/contract';
+import { FormError, SelectField, SubmitButton, TextField } from 'shared/forms';
+import { useUnsavedGuard } from 'shared/router';
+import { selectIsAuthenticated } from 'shared/session';
+import { useAppSelector } from 'shared/store';
+import { Button, Card, Cluster, Grid, Section, Stack, Text } from 'shared/ui';
+import { onDemand } from '../../../onDemand.tsx';
+import { profileTexts as texts } from '../profileTexts.ts';
+import { AvatarPicker } from './AvatarPicker.tsx';
+import { useProfileForm } from './useProfileForm.ts';
+
+const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+
+interface Props {
+  user: UserProfile;
+  onPicture(address: string | undefined): void;
+  onSaved(answer: unknown): void;
+  onCancel(): void;
+}
+
+/** What the server knows, and whatever else an account already has. */
+function userTypeOptions(current: string) {
+  const names = Object.keys(texts.userTypes);
+  return [...new Set([...names, current])].filter(Boolean).map((value) => ({ value, label: texts.userTypes[value] ?? value }));
+}
+
+export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
+  const { form, picture, problem, handleSubmit, discardDraft, isDirty, hasNewEmail, hasEmptied } = useProfileForm({ user, onPicture, onSaved });
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const blocker = useUnsavedGuard(isDirty && isAuthenticated);
+
+  const handleCancel = () => {
+    discardDraft();
+    onCancel();
+  };
+  const handleLeave = () => {
+    discardDraft();
+    blocker.proceed?.();
+  };
+
+  return (
+    <Card as="form" onSubmit={handleSubmit} noValidate aria-label={texts.edit}>
+      <Section title={texts.details}>
+        <Stack $gap={5}>
+          <FormError message={problem} />
+          <AvatarPicker {...picture} />
+          <Grid $min="15rem" $gap={4}>
+            <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
+            <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />
+            <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} hint={hasNewEmail && texts.emailWarning} />
+            <TextField form={form} name="phone" label={texts.phone} type="tel" autoComplete="tel" isOptional />
+            <SelectField form={form} name="user_type" label={texts.userType} options={userTypeOptions(user.user_type)} />
+          </Grid>
+          <div role="status">{hasEmptied && <Text $tone="muted">{texts.emptyKept}</Text>}</div>
+          <Cluster $gap={3}>
+            <SubmitButton form={form} pendingLabel={texts.saving} isPending={picture.isReading}>
+              {texts.save}
+            </SubmitButton>
+            <Button variant="secondary" onClick={handleCancel}>
+              {texts.cancel}
+            </Button>
+          </Cluster>
+        </Stack>
+      </Section>
+      <LeaveDialog isOpen={blocker.state === 'blocked'} onClose={() => blocker.reset?.()} onLeave={handleLeave} />
+    </Card>
+  );
+}

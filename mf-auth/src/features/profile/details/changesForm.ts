@@ -1,0 +1,9 @@
+import type { ProfileValues } from './profileSchema.ts';
+
+/** The multipart body: only what is not empty goes along. */
+export function changesForm(values: ProfileValues, picture: Blob | undefined): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value !== '') body.append(name, value);
+  if (picture) body.append('avatar', picture, `avatar.${picture.type.split('/')[1]?.replace(/\W.*/, '') ?? 'img'}`);
+  return body;
+}

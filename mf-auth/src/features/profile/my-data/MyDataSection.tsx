@@ -1,0 +1,1 @@
+export function MyDataSection() { return null; }

@@ -1,0 +1,1 @@
+export function PortfolioSection() { return null; }

@@ -1,0 +1,12 @@
+import { profileTexts } from './profileTexts.ts';
+
+export type SectionId = keyof typeof profileTexts.sectionNames;
+export const sectionIds = Object.keys(profileTexts.sectionNames) as SectionId[];
+
+/** Named in the address, so that it can be linked and survives a reload; anything unknown is the first. */
+export function readSection(query: URLSearchParams): SectionId {
+  const named = query.get('section') as SectionId | null;
+  return named && sectionIds.includes(named) ? named : 'profile';
+}
+
+export const sectionPath = (id: SectionId) => (id === 'profile' ? '/profile' : `/profile?section=${id}`);

@@ -1,0 +1,1 @@
+export function SecuritySection() { return null; }

@@ -1,0 +1,80 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import type { Skill } from 'shared/contract';
+import { DialogActions } from 'shared/overlays';
+import { Alert, Button, Checkbox, Field, Input, showSnackbar, Stack, Text } from 'shared/ui';
+import { profileTexts, skillTexts as texts } from '../profileTexts.ts';
+import { Choices } from './AddSkillsForm.styles.ts';
+import { useAddSkills } from './useAddSkills.ts';
+
+interface Props {
+  /** Those the person does not have. */
+  skills: Skill[];
+  onClose(): void;
+  onPending(isPending: boolean): void;
+}
+
+export function AddSkillsForm({ skills, onClose, onPending }: Props) {
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [problem, setProblem] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const addSkills = useAddSkills();
+
+  const wanted = search.trim().toLowerCase();
+  const found = skills.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const picked = skills.filter(({ id }) => chosen.has(id));
+
+  const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
+
+  /** Enter in the search takes the first match instead of sending what was chosen so far. */
+  const handleSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return;
+    event.preventDefault();
+    if (!found[0]) return;
+    toggle(found[0].id);
+    setSearch('');
+  };
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (picked.length === 0 || isPending) return;
+    setProblem(undefined);
+    setPending(true);
+    onPending(true);
+    const { added, failed, reason } = await addSkills(picked);
+    setPending(false);
+    onPending(false);
+    if (added.length > 0) showSnackbar({ message: texts.added(added.length), tone: 'success' });
+    if (failed.length === 0) return onClose();
+    setChosen(new Set(failed.map(({ id }) => id)));
+    setProblem(texts.notAdded(failed.map(({ name }) => name), reason));
+  };
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Stack>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <Field label={texts.search}>
+          <Input type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} onKeyDown={handleSearchKey} />
+        </Field>
+        <Choices role="group" aria-label={texts.list} tabIndex={-1}>
+          {found.map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={chosen.has(id)} onChange={() => toggle(id)} />
+          ))}
+          {found.length === 0 && <Text $tone="muted">{texts.noMatch(search.trim())}</Text>}
+        </Choices>
+        <Text role="status" $size="sm" $tone="muted">
+          {picked.length > 0 ? `${texts.chosen(picked.length)}: ${picked.map(({ name }) => name).join(', ')}` : texts.chosen(0)}
+        </Text>
+        <DialogActions>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            {profileTexts.cancel}
+          </Button>
+          <Button type="submit" disabled={picked.length === 0} isPending={isPending}>
+            {isPending ? texts.adding : texts.confirm(picked.length)}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

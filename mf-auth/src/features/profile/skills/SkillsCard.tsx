@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { UserSkill } from 'shared/contract';
+import { Button, Card, Chip, Cluster, ErrorState, Section, Skeleton, Text } from 'shared/ui';
+import { onDemand } from '../../../onDemand.tsx';
+import { skillTexts as texts } from '../profileTexts.ts';
+import { useAccountUserSkillsQuery } from './skillsApi.ts';
+import { useRemoveSkill } from './useRemoveSkill.ts';
+
+const AddSkillsDialog = onDemand(async () => (await import('./AddSkillsDialog.tsx')).AddSkillsDialog);
+
+function Content({ skills, onRemove }: { skills: UserSkill[]; onRemove(skill: UserSkill): void }) {
+  if (skills.length === 0) {
+    return (
+      <div>
+        <Text $weight="medium">{texts.emptyTitle}</Text>
+        <Text $tone="muted">{texts.emptyText}</Text>
+      </div>
+    );
+  }
+  return (
+    <Cluster as="ul" aria-label={texts.title} $gap={2} style={{ padding: 0, listStyle: 'none' }}>
+      {skills.map((skill) => (
+        <li key={skill.skill_id}>
+          <Chip tone="info" onRemove={() => onRemove(skill)} removeLabel={texts.remove(skill.skill_name)}>
+            {skill.skill_name}
+          </Chip>
+        </li>
+      ))}
+    </Cluster>
+  );
+}
+
+export function SkillsCard() {
+  const { data, isError, isFetching, refetch } = useAccountUserSkillsQuery();
+  const [isAdding, setAdding] = useState(false);
+  const close = useCallback(() => setAdding(false), []);
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = useRemoveSkill();
+
+  const handleRemove = (skill: UserSkill) => {
+    // The pressed button goes away; the focus must not go with it.
+    add.current?.focus();
+    void remove(skill);
+  };
+
+  const button = (
+    <Button ref={add} variant="secondary" icon={<Plus aria-hidden />} disabled={!data} onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Card>
+      <Section title={texts.title} description={texts.description} actions={button}>
+        {data ? (
+          <Content skills={data} onRemove={handleRemove} />
+        ) : isError ? (
+          <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton shape="text" count={2} label={texts.loading} />
+        )}
+      </Section>
+      {data && <AddSkillsDialog isOpen={isAdding} onClose={close} owned={data} />}
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { api, messageOf } from 'shared/api';
+import type { Skill } from 'shared/contract';
+import { useAppDispatch } from 'shared/store';
+import { useAccountAddSkillMutation } from './skillsApi.ts';
+
+export interface AddOutcome {
+  added: Skill[];
+  failed: Skill[];
+  /** The server's words for the first failure. */
+  reason: string | undefined;
+}
+
+/** One call per skill, as the API has it; some may fail while others succeed. */
+export function useAddSkills(): (skills: Skill[]) => Promise<AddOutcome> {
+  const [add] = useAccountAddSkillMutation();
+  const dispatch = useAppDispatch();
+  return async (skills) => {
+    const results = await Promise.all(skills.map(async (skill) => ({ skill, answer: await add(skill) })));
+    dispatch(api.util.invalidateTags(['UserSkill']));
+    const failures = results.flatMap(({ skill, answer }) => ('error' in answer ? [{ skill, error: answer.error }] : []));
+    return {
+      added: results.filter(({ answer }) => !('error' in answer)).map(({ skill }) => skill),
+      failed: failures.map(({ skill }) => skill),
+      reason: messageOf(failures[0]?.error, '') || undefined,
+    };
+  };
+}

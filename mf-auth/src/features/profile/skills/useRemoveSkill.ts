@@ -1,0 +1,26 @@
+import type { UserSkill } from 'shared/contract';
+import { showSnackbar } from 'shared/ui';
+import { skillTexts as texts } from '../profileTexts.ts';
+import { useAccountRemoveSkillMutation } from './skillsApi.ts';
+import { useAddSkills } from './useAddSkills.ts';
+
+/** Removes at once and offers the way back. */
+export function useRemoveSkill(): (skill: UserSkill) => Promise<void> {
+  const [remove] = useAccountRemoveSkillMutation();
+  const addSkills = useAddSkills();
+
+  return async (skill) => {
+    const { skill_id: id, skill_name: name } = skill;
+    const result = await remove(skill);
+    // Somebody else's tab was faster; it is gone all the same.
+    if ('error' in result && result.error && (result.error as { status?: number }).status !== 404) {
+      showSnackbar({ message: texts.removeFailed(name), tone: 'error' });
+      return;
+    }
+    const undo = async () => {
+      const { failed } = await addSkills([{ id, name }]);
+      if (failed.length > 0) showSnackbar({ message: texts.addBackFailed(name), tone: 'error' });
+    };
+    showSnackbar({ message: texts.removed(name), action: { label: texts.undo, onPress: () => void undo() } });
+  };
+}

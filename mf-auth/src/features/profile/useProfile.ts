@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import type { UserProfile } from 'shared/contract';
+import { profileChanged, selectUser } from 'shared/session';
+import { useAppDispatch, useAppSelector } from 'shared/store';
+import { useAccountProfileQuery, wholeProfile } from './profileApi.ts';
+
+/**
+ * Who is signed in: at once as the session knows them, then as the server answers; the rest of the page learns of it.
+ * A profile that cannot be loaded is only logged.
+ */
+export function useProfile(): UserProfile | undefined {
+  const known = useAppSelector(selectUser);
+  const dispatch = useAppDispatch();
+  const { data, error } = useAccountProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+
+  useEffect(() => {
+    if (data) dispatch(profileChanged(data));
+  }, [data, dispatch]);
+  useEffect(() => {
+    if (error) console.warn('The profile could not be loaded.', error);
+  }, [error]);
+
+  return known ? wholeProfile(known) : data;
+}

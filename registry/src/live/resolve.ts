@@ -36,9 +36,7 @@ export function choose<R extends Release>(service: LiveService<R>, visitor: stri
 
 const fits = (remote: RemoteRelease, shell: ShellRelease) => satisfies(shell.build.contract, remote.manifest.contract);
 
-/** Undefined as long as no shell has been released. */
-export function resolveVisitor(state: LiveState, visitor: string): Selection | undefined {
-  const overrides = state.overrides.get(visitor)?.filter((override) => override.expiresAt > new Date()) ?? [];
+function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
   const overrideOf = (name: string) => overrides.find((override) => override.name === name);
   const shell = choose(state.shell, visitor, overrideOf('shell'));
   if (!shell?.release) return undefined;
@@ -54,6 +52,27 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
 
   const key = [shell, ...remotes].map(({ name, variant, release, fallback }) => `${name}@${release?.version}:${variant}:${fallback?.version ?? ''}`);
   return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };
+}
+
+/** Visitors with the same answers share one selection, so that most requests decide nothing but their canaries. */
+const shared = new WeakMap<LiveState, Map<string, Selection>>();
+
+/** Undefined as long as no shell has been released. */
+export function resolveVisitor(state: LiveState, visitor: string): Selection | undefined {
+  const overrides = state.overrides.get(visitor)?.filter((override) => override.expiresAt > new Date());
+  if (overrides?.length) return select(state, visitor, overrides);
+
+  let canaries = '';
+  for (const { name, canary } of [state.shell, ...state.remotes]) {
+    if (canary) canaries += isInCanary(name, visitor, canary.percentage) ? '1' : '0';
+  }
+  let selections = shared.get(state);
+  if (!selections) shared.set(state, (selections = new Map()));
+  const known = selections.get(canaries);
+  if (known) return known;
+  const selection = select(state, visitor, []);
+  if (selection) selections.set(canaries, selection);
+  return selection;
 }
 
 export const addressOf = (release: Release, file: string) => `${folderOf(release)}/${file}`;

@@ -33,6 +33,7 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
   const documents = new Map<string, PageDocument>();
   const pages = new Map<string, SplicedPage>();
   const texts = new Map<string, string>();
+  const answers = new WeakMap<Selection, Map<string, ComposedPage>>();
 
   const readText = async (release: ShellRelease, file: string | undefined): Promise<string> => {
     if (!file) return '';
@@ -55,15 +56,23 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
     return new SplicedPage(pageTemplate({ selection, document, match, themeBoot, frame }));
   };
 
+  const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
+    const document = documentOf(selection);
+    const match = routeOf(selection, document, pathname);
+    const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
+    const page = (key && pages.get(key)) || (await build(selection, document, match));
+    if (key && !pages.has(key)) remember(pages, key, page);
+    return { page, reads: match?.route.reads?.length ? scriptJson(readsOf(match)) : NO_READS, isFound: match !== undefined };
+  };
+
   return {
     documentOf,
-    async compose(selection: Selection, pathname: string): Promise<ComposedPage> {
-      const document = documentOf(selection);
-      const match = routeOf(selection, document, pathname);
-      const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
-      const page = (key && pages.get(key)) || (await build(selection, document, match));
-      if (key && !pages.has(key)) remember(pages, key, page);
-      return { page, reads: match?.route.reads?.length ? scriptJson(readsOf(match)) : NO_READS, isFound: match !== undefined };
+    /** Known addresses are answered without waiting for anything. */
+    compose(selection: Selection, pathname: string): ComposedPage | Promise<ComposedPage> {
+      if (!selection.key) return compose(selection, pathname);
+      let known = answers.get(selection);
+      if (!known) answers.set(selection, (known = new Map()));
+      return known.get(pathname) ?? compose(selection, pathname).then((answer) => remember(known, pathname, answer));
     },
   };
 }

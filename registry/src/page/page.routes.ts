@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { resolveVisitor } from '../live/resolve.ts';
@@ -7,6 +7,7 @@ import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
+import { nextNonce } from './nonce.ts';
 import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
 
@@ -16,6 +17,17 @@ const NOT_A_PAGE = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|me
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('Not Found');
+
+/** Opens a developer's link: keeps what it allows, and shows the same address without it. */
+async function followOverride(context: RegistryContext, request: FastifyRequest, reply: FastifyReply, visitor: string) {
+  const path = pathOf(request);
+  const query = new URLSearchParams(request.url.slice(path.length + 1));
+  const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
+  if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
+  query.delete('remotes-override');
+  query.delete('permission');
+  return reply.header('cache-control', 'no-store').redirect(query.size > 0 ? `${path}?${query}` : path, 303);
+}
 
 interface Parts {
   context: RegistryContext;
@@ -33,19 +45,13 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (NOT_A_PAGE.test(path)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
-    const query = new URLSearchParams(request.url.slice(path.length + 1));
-    if (query.has('remotes-override')) {
-      const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
-      if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
-      query.delete('remotes-override');
-      query.delete('permission');
-      return reply.header('cache-control', 'no-store').redirect(query.size > 0 ? `${path}?${query}` : path, 303);
-    }
+    if (request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
     const selection = resolveVisitor(state, visitor);
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm run build && npm start');
 
-    const { page, reads, isFound } = await composer.compose(selection, path);
-    const nonce = randomBytes(16).toString('base64url');
+    const composed = composer.compose(selection, path);
+    const { page, reads, isFound } = composed instanceof Promise ? await composed : composed;
+    const nonce = nextNonce();
     const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
     void reply.code(isFound ? 200 : 404).headers(pageHeaders).header('content-security-policy', contentSecurityPolicy(selection, nonce));
     if (acceptsGzip) void reply.header('content-encoding', 'gzip');

@@ -1,0 +1,16 @@
+import { randomFillSync } from 'node:crypto';
+
+const BYTES = 16;
+const pool = Buffer.alloc(BYTES * 256);
+let used = pool.length;
+
+/** 22 unpredictable characters. Taken from a pool, because asking the system for each page costs more than the page. */
+export function nextNonce(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const nonce = pool.toString('base64url', used, used + BYTES);
+  used += BYTES;
+  return nonce;
+}

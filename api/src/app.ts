@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
 import { modules } from './modules/index.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { authenticationPlugin, tokensPlugin } from './plugins/authentication.ts';
@@ -42,6 +43,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(
     async (v1) => {
       v1.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
+      await v1.register(docsRoutes);
       await v1.register(authenticationPlugin);
       await v1.register(idempotencyPlugin);
       await v1.register(modules);

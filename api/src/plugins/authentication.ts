@@ -32,7 +32,7 @@ function readToken(request: FastifyRequest): string | undefined {
 }
 
 export const tokensPlugin = fp(async (app) => {
-  await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret, app.settings.publicAppUrl));
+  await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret));
 });
 
 /** Every route below asks who is calling; a route that does not want that says so in its config. */

@@ -15,7 +15,7 @@ export const openApiPlugin = fp(async (app) => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Project practice API', version: '1.0.0', description: 'Projects, teams, submissions, certificates and drafts.' },
+      info: { title: 'Project practice API', version: '1.0.0', description: 'Projects, teams, submissions, certificates and drafts for people who learn by building.' },
       servers: [{ url: app.settings.publicAppUrl }],
       components: {
         securitySchemes: {
@@ -26,5 +26,4 @@ export const openApiPlugin = fp(async (app) => {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/v1/docs/json', { schema: { hide: true }, config: { access: 'public' } }, () => app.swagger());
 });

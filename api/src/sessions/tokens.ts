@@ -15,8 +15,11 @@ export interface Claims {
   exp: number;
 }
 
-export const tokenOptions = (secret: string, publicAppUrl: string): FastifyJWTOptions => ({
+/** Not the site's address: people stay signed in when an installation moves, as long as it keeps its secret. */
+const ISSUER = 'project-practice';
+
+export const tokenOptions = (secret: string): FastifyJWTOptions => ({
   secret,
-  sign: { algorithm: 'HS256', iss: publicAppUrl, aud: 'api' },
-  verify: { algorithms: ['HS256'], allowedIss: publicAppUrl, allowedAud: 'api' },
+  sign: { algorithm: 'HS256', iss: ISSUER, aud: 'api' },
+  verify: { algorithms: ['HS256'], allowedIss: ISSUER, allowedAud: 'api' },
 });

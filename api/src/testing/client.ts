@@ -31,7 +31,7 @@ export async function call<T>(app: FastifyInstance, method: Method, path: string
     payload: options.payload ?? (options.body as InjectOptions['payload']),
     remoteAddress: options.remoteAddress,
   });
-  const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+  const isJson = String(answer.headers['content-type'] ?? '').includes('json') && !answer.headers['content-encoding'];
   return {
     status: answer.statusCode,
     headers: answer.headers,

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
+
+describe('the server', () => {
+  let api: TestApi;
+  let ada: TestUser;
+  beforeAll(async () => {
+    api = await buildTestApi({ env: { CORS_ORIGINS: 'https://partner.example' } });
+    ada = await signUp(api);
+  });
+  afterAll(() => api?.close());
+
+  it('serves both forms of a path and never redirects', async () => {
+    for (const path of ['/teams/', '/teams', '/projects/registrations?project_id=1', '/projects/registrations/?project_id=1']) {
+      expect((await api.get(path, { as: ada })).status).toBe(200);
+    }
+    expect((await api.post('/teams', { as: ada, body: { name: 'Otters' } })).status).toBe(201);
+  });
+
+  it('sends the protective headers with every answer, and does not say what it is made of', async () => {
+    for (const answer of [await api.get('/teams/', { as: ada }), await api.get('/teams/'), await api.get('/nowhere/'), await api.get('/media/a/nowhere.webp')]) {
+      expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+      expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(answer.headers['x-powered-by']).toBeUndefined();
+      expect(answer.headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('answers unknown paths in the shape of every refusal', async () => {
+    const { status, body } = await api.get('/nowhere/', { as: ada });
+    expect(status).toBe(404);
+    expect(body).toEqual({ message: 'Not found.', code: 'not_found' });
+  });
+
+  it('lets browsers call from the site and the configured origins only', async () => {
+    const allowed = async (origin: string) => (await api.get('/teams/', { as: ada, headers: { origin } })).headers['access-control-allow-origin'];
+    expect(await allowed('http://app.test')).toBe('http://app.test');
+    expect(await allowed('https://partner.example')).toBe('https://partner.example');
+    expect(await allowed('https://evil.example')).toBeUndefined();
+    const { headers } = await api.get('/teams/', { as: ada, headers: { origin: 'http://app.test' } });
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('gives every request an id and keeps a good one from outside', async () => {
+    expect((await api.get('/teams/')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await api.get('/teams/', { headers: { 'x-request-id': 'trace-12345678' } })).headers['x-request-id']).toBe('trace-12345678');
+    expect((await api.get('/teams/', { headers: { 'x-request-id': 'bad id\t' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('compresses long answers', async () => {
+    const { headers } = await api.get('/auth/skills/', { as: ada, headers: { 'accept-encoding': 'gzip' } });
+    expect(headers['content-encoding']).toBe('gzip');
+  });
+
+  it('refuses a body that is too large or of an unknown type, in words', async () => {
+    const large = await api.post('/teams/', { as: ada, body: { name: 'x'.repeat(1_100_000) } });
+    expect([large.status, large.body.message]).toEqual([413, 'The request is too large.']);
+    const xml = await api.post('/teams/', { as: ada, payload: '<a/>', headers: { 'content-type': 'application/xml' } });
+    expect([xml.status, xml.body.message]).toEqual([415, 'This content type is not understood. Send application/json.']);
+  });
+
+  it('serves the OpenAPI 3.1 document and a page of it to anybody', async () => {
+    const { body } = await api.get('/docs/json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v1/auth/login/', '/api/v1/projects/', '/api/v1/teams/{uuid}/invitations/{invitation}/accept/']));
+    const page = await api.get('/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const path of Object.keys(body.paths)) expect(page.text).toContain(path.replace(/&/g, '&amp;'));
+    expect(page.text).not.toContain('<script');
+  });
+
+  it('says that it lives, that it is ready, and how long requests took', async () => {
+    expect((await api.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await api.get('/readyz')).body).toEqual({ status: 'ready' });
+    expect((await api.get('/metrics')).text).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/teams/",status="200"}');
+  });
+
+  it('queues a job with the transaction that asked for it and not without it', async () => {
+    await api.runJobs();
+    await expect(
+      api.transaction(async (tx) => {
+        await api.queue.send(tx, 'purge-account', { user_id: 0 });
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
+    expect(await api.runJobs()).toBe(0);
+    await api.transaction((tx) => api.queue.send(tx, 'purge-account', { user_id: 0 }));
+    expect(await api.runJobs()).toBe(1);
+  });
+});

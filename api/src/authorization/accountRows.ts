@@ -1,0 +1,32 @@
+import { everybody, has, own, signedIn, type Row } from './rows.ts';
+
+const at = (path: string, body?: unknown) => () => ({ path, body });
+const social = { redirect_uri: 'http://app.test/oauth/callback' };
+
+/** Sessions, profile and lookups: everybody who is signed in, each on their own. */
+export const accountRows: Row[] = [
+  { route: 'POST /auth/login/', call: at('/auth/login/', { email: 'nobody@example.com', password: 'wrong password' }), cells: everybody([401, ({ message }) => message === 'Invalid email or password']) },
+  { route: 'POST /auth/register/', call: at('/auth/register/', { email: 'x' }), cells: everybody([400, (body) => !('message' in body)]) },
+  { route: 'POST /auth/token/refresh/', call: at('/auth/token/refresh/', { refresh: 'nonsense' }), cells: everybody(401) },
+  { route: 'POST /auth/logout/', call: at('/auth/logout/', { refresh: 'nonsense' }), cells: everybody(204) },
+  { route: 'POST /auth/dj-rest-auth/google/', call: at('/auth/dj-rest-auth/google/', { ...social, access_token: 'x' }), cells: everybody(400) },
+  { route: 'POST /auth/dj-rest-auth/github/', call: at('/auth/dj-rest-auth/github/', { ...social, code: 'x', state: 'some long state' }), cells: everybody(400) },
+  { route: 'POST /auth/password/', call: at('/auth/password/', { new_password: 'a fine long phrase' }), cells: signedIn(204) },
+  { route: 'GET /auth/profile/', call: at('/auth/profile/'), cells: signedIn([200, own]) },
+  { route: 'PATCH /auth/profile/', call: (world) => ({ path: '/auth/profile/', body: { id: world.people.O!.id, first_name: 'New' } }), cells: signedIn([200, own]) },
+  { route: 'GET /auth/user-skills/', call: at('/auth/user-skills/'), cells: signedIn([200, has(1)]) },
+  { route: 'POST /auth/user-skills/', call: (world) => ({ path: '/auth/user-skills/', body: { skill_id: world.skillId, user_id: world.people.O!.id } }), cells: signedIn(200) },
+  { route: 'DELETE /auth/user-skills/:id/', call: (world) => ({ path: `/auth/user-skills/${world.skillId}/` }), cells: signedIn(204) },
+  { route: 'GET /auth/skills/', call: at('/auth/skills/'), cells: signedIn(200) },
+  { route: 'GET /categories/', call: at('/categories/'), cells: signedIn([200, has(7)]) },
+  { route: 'GET /difficulties/', call: at('/difficulties/'), cells: signedIn([200, has(4)]) },
+  { route: 'GET /auth/sessions/', call: at('/auth/sessions/'), cells: signedIn([200, (body, world, caller) => body.length === 1 && body[0].id === world.sessionOf[caller]]) },
+  { route: 'DELETE /auth/sessions/', call: at('/auth/sessions/'), cells: signedIn(204) },
+  { route: 'DELETE /auth/sessions/:id/', call: (world) => ({ path: `/auth/sessions/${world.sessionOf.O}/` }), cells: { A: 401, S: 404, M: 404, O: 204, X: 404 } },
+  { route: 'GET /auth/my-data/', call: at('/auth/my-data/'), cells: signedIn([200, (body, world, caller) => body.profile.id === world.people[caller]!.id]) },
+  { route: 'DELETE /auth/account/', call: at('/auth/account/', {}), cells: signedIn(200) },
+  { route: 'GET /auth/portfolio/', call: at('/auth/portfolio/'), cells: signedIn([200, (body) => body.is_public === false]) },
+  { route: 'PATCH /auth/portfolio/', call: at('/auth/portfolio/', { is_public: false }), cells: signedIn(200) },
+  { route: 'GET /portfolio/:handle/', call: at('/portfolio/nobody-here/'), cells: everybody(404) },
+  { route: 'GET /media/a/:file', call: at('/media/a/00000000000000000000000000000000.webp'), cells: everybody(404) },
+];

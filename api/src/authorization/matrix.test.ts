@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildTestApi, type TestApi } from '../testing/index.ts';
+import { accountRows } from './accountRows.ts';
+import { extraCells } from './extraCells.ts';
+import { projectRows } from './projectRows.ts';
+import type { Row } from './rows.ts';
+import { teamRows } from './teamRows.ts';
+import { aWorld, CALLERS, type World } from './world.ts';
+
+const rows: Row[] = [...accountRows, ...projectRows, ...teamRows];
+const methodOf = (row: Row) => row.route.split(' ')[0] as 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+describe('who may do what', () => {
+  let api: TestApi;
+  /** Reading changes nothing, so readers share one world. */
+  let library: World;
+  const registered = new Set<string>();
+
+  beforeAll(async () => {
+    api = await buildTestApi({
+      before: (server) =>
+        server.addHook('onRoute', ({ method, url, schema }) => {
+          if ((schema as { hide?: boolean } | undefined)?.hide) return;
+          for (const verb of [method].flat()) if (verb !== 'HEAD' && verb !== 'OPTIONS') registered.add(`${verb} ${url.replace(/^\/api\/v1/, '')}`);
+        }),
+    });
+    library = await aWorld(api);
+  });
+  afterAll(() => api?.close());
+
+  it('has a row for every route, and no row for a route that is gone', () => {
+    expect([...registered].sort()).toEqual(rows.map(({ route }) => route).sort());
+  });
+
+  describe.each(rows)('$route', (row) => {
+    it.each(CALLERS)('%s', async (caller) => {
+      const world = methodOf(row) === 'GET' ? library : await aWorld(api);
+      const { path, body } = row.call(world, caller);
+      const answer = await api.call(methodOf(row), path, { as: world.people[caller], body });
+      const cell = row.cells[caller];
+      const [status, isRight] = typeof cell === 'number' ? [cell, undefined] : cell;
+      expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({ status, text: '' });
+      if (isRight) expect({ isRight: isRight(answer.body, world, caller), body: answer.body }).toMatchObject({ isRight: true });
+    });
+  });
+
+  it.each(extraCells)('$promise ($as: $status)', async ({ as, call, status }) => {
+    const world = await aWorld(api);
+    const { method, path, body } = call(world);
+    const answer = await api.call(method, path, { as: world.people[as], body });
+    expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({ status, text: '' });
+  });
+
+  it('gives a former owner 403 at the very next call', async () => {
+    const { people, team } = await aWorld(api);
+    const path = `/teams/${team.uuid}/`;
+    expect((await api.patch(path, { as: people.O, body: { owner: people.M!.email } })).status).toBe(200);
+    expect((await api.patch(path, { as: people.O, body: { name: 'Mine' } })).status).toBe(403);
+    expect((await api.patch(path, { as: people.M, body: { name: 'Mine' } })).status).toBe(200);
+  });
+});

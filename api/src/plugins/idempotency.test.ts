@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+
+describe('Idempotency-Key', () => {
+  let api: TestApi;
+  let ada: TestUser;
+  beforeAll(async () => {
+    api = await buildTestApi();
+    ada = await signUp(api);
+  });
+  afterAll(() => api?.close());
+
+  const create = (key: string, name: string, as = ada) => api.post('/teams/', { as, body: { name }, headers: { 'idempotency-key': key } });
+  const teamsOf = async (as = ada) => (await api.get('/teams/', { as })).body.map(({ name }: { name: string }) => name);
+
+  it('answers the same POST the same way and does it once', async () => {
+    const first = await create('key-1', 'Once');
+    const again = await create('key-1', 'Once');
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.text).toBe(first.text);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await teamsOf()).filter((name: string) => name === 'Once')).toHaveLength(1);
+  });
+
+  it('does twenty parallel POSTs once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('key-2', 'Parallel')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await teamsOf()).filter((name: string) => name === 'Parallel')).toHaveLength(1);
+  });
+
+  it('refuses a key that came with another request', async () => {
+    await create('key-3', 'First');
+    const { status, body } = await create('key-3', 'Second');
+    expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+  });
+
+  it('belongs to one person', async () => {
+    const bea = await signUp(api);
+    await create('key-4', 'Hers');
+    expect((await create('key-4', 'His', bea)).status).toBe(201);
+    expect(await teamsOf(bea)).toEqual(['His']);
+  });
+
+  it('does not keep a refusal', async () => {
+    expect((await create('key-5', '')).status).toBe(400);
+    expect((await create('key-5', 'Better')).status).toBe(201);
+  });
+
+  it('forgets after a day', async () => {
+    await create('key-6', 'Day one');
+    await api.db.update(tables.idempotencyKeys).set({ created_at: sql`now() - interval '25 hours'` });
+    expect((await create('key-6', 'Day two')).body.name).toBe('Day two');
+  });
+
+  it('takes over from a request that died with its process', async () => {
+    await api.db.insert(tables.idempotencyKeys).values({ user_id: ada.id, key: 'key-7', fingerprint: 'x', created_at: sql`now() - interval '2 minutes'` });
+    expect((await create('key-7', 'Taken over')).status).toBe(201);
+  });
+
+  it.each(['', ' ', 'a b', 'x'.repeat(201)])('refuses the key %j', async (key) => {
+    expect((await create(key, 'Never')).status).toBe(400);
+  });
+});

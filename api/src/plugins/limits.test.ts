@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { buildTestApi, type TestApi } from '../testing/index.ts';
+
+const PASSWORD = 'a fine long phrase';
+
+describe('limits', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi({ env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_SIGN_UP_PER_HOUR: '4', TRUST_PROXY: '10.0.0.1' } });
+  });
+  afterAll(() => api?.close());
+
+  const login = (email: string, password = 'wrong password') => api.post('/auth/login/', { body: { email, password } });
+  const register = (email: string, options = {}) => api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email, password: PASSWORD }, ...options });
+  const statuses = async (calls: (() => Promise<{ status: number }>)[]) => {
+    const list = [];
+    for (const one of calls) list.push((await one()).status);
+    return list;
+  };
+
+  it('holds sign-in back per account, known or not, and says when to come back', async () => {
+    for (const email of ['nobody@example.com', 'NOBODY@example.com', 'nobody@example.com']) expect((await login(email)).status).toBe(401);
+    const { status, body, headers } = await login('nobody@example.com');
+    expect(status).toBe(429);
+    expect(body).toEqual({ message: 'Too many requests. Please wait a moment and try again.', code: 'too_many_requests' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect((await login('somebody-else@example.com')).status).toBe(401);
+  });
+
+  it('lets nobody in while the window lasts, and everybody after it: there is no lock-out', async () => {
+    await register('patient@example.com', { remoteAddress: '192.0.2.1' });
+    for (let i = 0; i < 3; i++) await login('patient@example.com');
+    expect((await login('patient@example.com', PASSWORD)).status).toBe(429);
+    await api.db.update(tables.rateLimits).set({ ends_at: sql`now() - interval '1 second'` });
+    expect((await login('patient@example.com', PASSWORD)).status).toBe(200);
+  });
+
+  it('forgets the wrong attempts once the password is right', async () => {
+    await register('typo@example.com', { remoteAddress: '192.0.2.2' });
+    const attempts = ['no', 'no', PASSWORD, 'no', 'no', PASSWORD].map((password) => () => login('typo@example.com', password));
+    expect(await statuses(attempts)).toEqual([401, 401, 200, 401, 401, 200]);
+  });
+
+  it('counts parallel attempts exactly', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('parallel@example.com')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  it('holds sign-up back per address, whatever the client writes into X-Forwarded-For', async () => {
+    const from = (n: number) => ({ remoteAddress: '192.0.2.9', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+    const calls = [1, 2, 3, 4, 5].map((n) => () => register(`forged${n}@example.com`, from(n)));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('believes the configured proxy', async () => {
+    const from = (n: number) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
+    const calls = [1, 1, 1, 1, 2, 1].map((n, i) => () => register(`proxied${i}@example.com`, from(n)));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

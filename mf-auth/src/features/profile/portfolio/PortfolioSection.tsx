@@ -1,1 +1,27 @@
-export function PortfolioSection() { return null; }
+import { Card, Chip, ErrorState, Section, Skeleton, Stack } from 'shared/ui';
+import { useAccountPortfolioQuery } from './portfolioApi.ts';
+import { PortfolioForm } from './PortfolioForm.tsx';
+import { portfolioTexts as texts } from './portfolioTexts.ts';
+import { PublicPortfolio } from './PublicPortfolio.tsx';
+
+/** Whether, where and with what a person is shown to the public. */
+export function PortfolioSection() {
+  const { data, isError, isFetching, refetch } = useAccountPortfolioQuery();
+  const state = data && <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>;
+  return (
+    <Card>
+      <Section title={texts.title} description={texts.description} actions={state}>
+        {data ? (
+          <Stack $gap={5}>
+            {data.is_public && data.handle && data.url && <PublicPortfolio handle={data.handle} url={data.url} />}
+            <PortfolioForm settings={data} />
+          </Stack>
+        ) : isError ? (
+          <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton shape="form" count={2} label={texts.loading} />
+        )}
+      </Section>
+    </Card>
+  );
+}

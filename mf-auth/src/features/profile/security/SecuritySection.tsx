@@ -1,1 +1,12 @@
-export function SecuritySection() { return null; }
+import { Stack } from 'shared/ui';
+import { DevicesCard } from './DevicesCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+
+export function SecuritySection() {
+  return (
+    <Stack $gap={5}>
+      <DevicesCard />
+      <PasswordCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { applyServerErrors, clearUnsavedDrafts, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
+import { Dialog, DialogActions } from 'shared/overlays';
+import { signOut } from 'shared/session';
+import { useAppStore } from 'shared/store';
+import { Button, showSnackbar, Stack } from 'shared/ui';
+import { object, string } from 'zod/mini';
+import { useAccountDeleteMutation } from './myDataApi.ts';
+import { myDataTexts as texts } from './myDataTexts.ts';
+
+const schema = object({ password: string() });
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+}
+
+export function DeleteAccountDialog({ isOpen, onClose }: Props) {
+  const [isPending, setPending] = useState(false);
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.question} description={texts.consequences} isPending={isPending}>
+      <DeleteForm onClose={onClose} onPending={setPending} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ onClose, onPending }: { onClose(): void; onPending(isPending: boolean): void }) {
+  const store = useAppStore();
+  const form = useZodForm(schema, { password: '' });
+  const [deleteAccount] = useAccountDeleteMutation();
+  const [problem, setProblem] = useState<string>();
+
+  const handleSubmit = form.handleSubmit(async ({ password }) => {
+    setProblem(undefined);
+    onPending(true);
+    const result = await deleteAccount(password ? { password } : {});
+    onPending(false);
+    if ('error' in result) {
+      setProblem(applyServerErrors(form, result.error, { fallback: texts.deleteFailed }));
+      return;
+    }
+    showSnackbar({ message: result.data?.message || texts.closed, duration: 0 });
+    clearUnsavedDrafts();
+    signOut(store);
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-label={texts.question}>
+      <Stack>
+        <FormError message={problem} />
+        <PasswordField form={form} name="password" label={texts.password} hint={texts.passwordHint} autoComplete="current-password" />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} variant="danger" pendingLabel={texts.deleting}>
+            {texts.delete}
+          </SubmitButton>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+export const myDataTexts = {
+  download: 'Download my data',
+  downloadDescription: 'One JSON file with everything kept about you: profile, teams, submissions, certificates and drafts.',
+  preparing: 'Preparing...',
+  downloadFailed: 'Your data could not be downloaded. Please try again.',
+  fileName: 'my-data.json',
+  deletion: 'Delete account',
+  deletionDescription: 'Closes your account at once and deletes it in 7 days. Signing in before that keeps it. What your teams have done stays with them, without your name.',
+  delete: 'Delete my account',
+  question: 'Delete your account?',
+  consequences: 'You are signed out everywhere. For 7 days you can come back by signing in; after that your data cannot be restored.',
+  password: 'Password',
+  passwordHint: 'Leave it empty if you only ever signed in through a provider.',
+  deleting: 'Deleting...',
+  deleteFailed: 'Your account could not be deleted. Please try again.',
+  closed: 'Your account is closed and will be deleted in 7 days. Sign in before that to keep it.',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
+import { showSnackbar, Stack } from 'shared/ui';
+import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
+import { useAccountSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
+import { portfolioTexts as texts } from './portfolioTexts.ts';
+
+const schema = object({ handle: string().check(trim(), toLowerCase()), is_public: boolean() }).check(
+  refine(({ handle, is_public }) => !is_public || handle !== '', { error: texts.addressRequired, path: ['handle'] }),
+);
+
+export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
+  const form = useZodForm(schema, { handle: settings.handle ?? '', is_public: settings.is_public === true });
+  const [save] = useAccountSavePortfolioMutation();
+  const [problem, setProblem] = useState<string>();
+
+  const handleSubmit = form.handleSubmit(async ({ handle, is_public }) => {
+    setProblem(undefined);
+    const result = await save({ is_public, ...(handle && { handle }) });
+    if ('error' in result) {
+      setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
+      return;
+    }
+    form.reset({ handle: result.data.handle ?? '', is_public: result.data.is_public });
+    showSnackbar({ message: result.data.is_public ? texts.nowPublic : texts.nowPrivate, tone: 'success', key: 'portfolio' });
+  });
+
+  return (
+    <form onSubmit={handleSubmit} noValidate aria-label={texts.title}>
+      <Stack $align="flex-start">
+        <FormError message={problem} />
+        <SwitchField form={form} name="is_public" label={texts.isPublic} hint={texts.isPublicHint} />
+        <TextField form={form} name="handle" label={texts.address} hint={texts.addressHint} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+        <SubmitButton form={form} pendingLabel={texts.saving} disabled={!form.formState.isDirty}>
+          {texts.save}
+        </SubmitButton>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { ExternalLink } from 'lucide-react';
+import { tokens } from 'shared/theme';
+import { Cluster, Code, CopyButton, FactList, LinkButton } from 'shared/ui';
+import { styled } from 'styled-components';
+import { useAccountPublicPortfolioQuery } from './portfolioApi.ts';
+import { portfolioTexts as texts } from './portfolioTexts.ts';
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${tokens.space[4]};
+  padding: ${tokens.space[4]};
+  border: 1px solid ${tokens.color.successLine};
+  border-radius: ${tokens.radius.md};
+  background: ${tokens.color.successSoft};
+`;
+
+/** The address that is public now, and what is found there. */
+export function PublicPortfolio({ handle, url }: { handle: string; url: string }) {
+  const { data } = useAccountPublicPortfolioQuery(handle, { refetchOnMountOrArgChange: true });
+  const { projects, certificates, skills } = texts.contents;
+  return (
+    <Panel>
+      <FactList
+        facts={[
+          { label: texts.address, value: <Code>{url}</Code> },
+          data && {
+            label: texts.onPage,
+            value: [projects(data.projects.length), certificates(data.certificates.length), skills(data.skills.length)].join(', '),
+          },
+        ]}
+      />
+      <Cluster $gap={3}>
+        <LinkButton href={url} target="_blank" rel="noopener" variant="secondary" icon={<ExternalLink aria-hidden />}>
+          {texts.open}
+        </LinkButton>
+        <CopyButton text={url} label={texts.copy} />
+      </Cluster>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { api, objectOf } from 'shared/api';
+
+export interface PortfolioSettings {
+  handle: string | null;
+  is_public: boolean;
+  url: string | null;
+}
+
+export interface PortfolioContents {
+  skills: string[];
+  certificates: { no: string; project_name: string }[];
+  projects: { name: string; category: string }[];
+}
+
+const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
+
+const portfolioApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    accountPortfolio: build.query<PortfolioSettings, void>({
+      query: () => '/auth/portfolio/',
+      transformResponse: objectOf<PortfolioSettings>,
+    }),
+    accountSavePortfolio: build.mutation<PortfolioSettings, { handle?: string; is_public: boolean }>({
+      query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
+      transformResponse: objectOf<PortfolioSettings>,
+      async onQueryStarted(_changes, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(portfolioApi.util.updateQueryData('accountPortfolio', undefined, () => saved.data));
+      },
+    }),
+    /** The public page itself, as everybody gets it. */
+    accountPublicPortfolio: build.query<PortfolioContents, string>({
+      query: (handle) => `/portfolio/${encodeURIComponent(handle)}/`,
+      transformResponse: (answer) => {
+        const { skills, certificates, projects } = objectOf<Partial<PortfolioContents>>(answer);
+        return { skills: listed(skills), certificates: listed(certificates), projects: listed(projects) };
+      },
+      providesTags: ['UserSkill', 'Certificate'],
+    }),
+  }),
+});
+
+export const { useAccountPortfolioQuery, useAccountSavePortfolioMutation, useAccountPublicPortfolioQuery } = portfolioApi;

@@ -1,0 +1,38 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { messageOf } from 'shared/api';
+import { Button, Chip, DateTime, showSnackbar } from 'shared/ui';
+import { deviceName } from './deviceName.ts';
+import { Words } from './DevicesCard.styles.ts';
+import { type DeviceSession, useAccountEndSessionMutation } from './securityApi.ts';
+import { securityTexts as texts } from './securityTexts.ts';
+
+export function DeviceRow({ session: { id, user_agent, address, last_used_at, is_current } }: { session: DeviceSession }) {
+  const [end, { isLoading }] = useAccountEndSessionMutation();
+  const name = deviceName(user_agent ?? '');
+  const Icon = /Mobile|Android|iPhone|iPad/.test(user_agent ?? '') ? Smartphone : Monitor;
+
+  const handleEnd = async () => {
+    const result = await end(id);
+    showSnackbar('error' in result ? { message: messageOf(result.error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) });
+  };
+
+  return (
+    <li>
+      <Icon aria-hidden />
+      <Words>
+        <strong>{name}</strong>
+        <p>
+          {texts.lastUsed} <DateTime value={last_used_at} show="relative" />
+          {address && ` · ${address}`}
+        </p>
+      </Words>
+      {is_current ? (
+        <Chip tone="success">{texts.thisDevice}</Chip>
+      ) : (
+        <Button variant="secondary" size="sm" isPending={isLoading} aria-label={texts.signOutNamed(name)} onClick={() => void handleEnd()}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}

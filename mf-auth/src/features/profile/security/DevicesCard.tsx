@@ -1,0 +1,43 @@
+import { useConfirm } from 'shared/overlays';
+import { Button, Card, ErrorState, Section, showSnackbar, Skeleton } from 'shared/ui';
+import { DeviceRow } from './DeviceRow.tsx';
+import { Rows } from './DevicesCard.styles.ts';
+import { useAccountEndOtherSessionsMutation, useAccountSessionsQuery } from './securityApi.ts';
+import { securityTexts as texts } from './securityTexts.ts';
+
+export function DevicesCard() {
+  const { data, isError, isFetching, refetch } = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endOthers, { isLoading }] = useAccountEndOtherSessionsMutation();
+  const { confirm, confirmDialog } = useConfirm();
+
+  const handleEndOthers = async () => {
+    if (!(await confirm({ title: texts.othersQuestion, description: texts.othersText, confirmLabel: texts.signOut }))) return;
+    const result = await endOthers();
+    showSnackbar('error' in result ? { message: texts.signOutFailed, tone: 'error' } : { message: texts.othersSignedOut, tone: 'success' });
+  };
+
+  const hasOthers = data?.some(({ is_current }) => !is_current);
+  const action = hasOthers && (
+    <Button variant="secondary" isPending={isLoading} onClick={() => void handleEndOthers()}>
+      {texts.signOutOthers}
+    </Button>
+  );
+  return (
+    <Card>
+      <Section title={texts.devices} description={texts.devicesDescription} actions={action}>
+        {data ? (
+          <Rows>
+            {data.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </Rows>
+        ) : isError ? (
+          <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <Skeleton shape="text" count={3} label={texts.loading} />
+        )}
+      </Section>
+      {confirmDialog}
+    </Card>
+  );
+}

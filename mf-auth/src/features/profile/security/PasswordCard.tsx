@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
+import { Card, Section, showSnackbar, Stack } from 'shared/ui';
+import { minLength, object, refine, string } from 'zod/mini';
+import { useAccountChangePasswordMutation } from './securityApi.ts';
+import { securityTexts as texts } from './securityTexts.ts';
+
+const schema = object({
+  current_password: string(),
+  new_password: string().check(minLength(1, texts.nextRequired)),
+  confirm: string(),
+}).check(refine(({ new_password, confirm }) => new_password === confirm, { error: texts.mismatch, path: ['confirm'] }));
+
+const empty = { current_password: '', new_password: '', confirm: '' };
+
+export function PasswordCard() {
+  const form = useZodForm(schema, empty);
+  const [change] = useAccountChangePasswordMutation();
+  const [problem, setProblem] = useState<string>();
+
+  const handleSubmit = form.handleSubmit(async ({ current_password, new_password }) => {
+    setProblem(undefined);
+    const result = await change({ new_password, ...(current_password && { current_password }) });
+    if ('error' in result) {
+      setProblem(applyServerErrors(form, result.error, { fallback: texts.changeFailed }));
+      return;
+    }
+    form.reset(empty);
+    showSnackbar({ message: texts.changed, tone: 'success' });
+  });
+
+  return (
+    <Card>
+      <Section title={texts.password} description={texts.passwordDescription}>
+        <form onSubmit={handleSubmit} noValidate aria-label={texts.change}>
+          <Stack style={{ maxInlineSize: '26rem' }}>
+            <FormError message={problem} />
+            <PasswordField form={form} name="current_password" label={texts.current} autoComplete="current-password" />
+            <PasswordField form={form} name="new_password" label={texts.next} autoComplete="new-password" hint={texts.nextHint} />
+            <PasswordField form={form} name="confirm" label={texts.confirm} autoComplete="new-password" />
+            <div>
+              <SubmitButton form={form} pendingLabel={texts.changing}>
+                {texts.change}
+              </SubmitButton>
+            </div>
+          </Stack>
+        </form>
+      </Section>
+    </Card>
+  );
+}

@@ -16,6 +16,7 @@ const folders = [
   ['config/rspack', 'config/dist/rspack'],
   ['config/commands', 'config/dist/commands'],
   ['config/serve', 'config/dist/serve'],
+  ['config/imports', 'config/dist/imports'],
   ['api/src', 'api/dist'],
   ['registry/src', 'registry/dist'],
 ];

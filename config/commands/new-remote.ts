@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { newRemoteFiles } from './newRemoteFiles.ts';
+import { root } from './workspace.ts';
+
+const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run new-remote -- mf-mentors Mentors';
+const [name = '', title = ''] = process.argv.slice(2);
+
+if (!/^mf-[a-z][a-z0-9-]{0,40}$/.test(name) || title.trim() === '') {
+  console.error(`A remote's name begins with mf- and has lower-case letters, digits and hyphens; it needs a title too.\n${usage}`);
+  process.exit(2);
+}
+const folder = path.join(root, name);
+if (existsSync(folder)) {
+  console.error(`${name} exists already.`);
+  process.exit(2);
+}
+for (const [file, text] of Object.entries(newRemoteFiles(name, title.trim()))) {
+  const target = path.join(folder, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+console.log(`made ${name} with a page at /${name.slice(3)}.\nNext: npm install, npm test -w ${name}, npm run release -w ${name}`);

@@ -29,6 +29,12 @@ export function titleCase(text: string): string {
   return text.split(/[\s_-]+/).filter(Boolean).map(capitalised).join(' ');
 }
 
+/** `borrow` → `borrows`, `apply for` → `applies for`. */
+export function thirdPerson(verb: string): string {
+  const [first = '', ...rest] = verb.split(' ');
+  return [pluralWord(first), ...rest].join(' ');
+}
+
 /** `a`, `a and b`, `a, b and c`. */
 export function listed(items: readonly string[], word = 'and'): string {
   return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${word} ${items.at(-1)}`;

@@ -93,8 +93,8 @@ function linkCommand(idea: Idea): Blueprint[] {
     {
       key: 'core:link',
       name: `Let ${actor.plural} ${link.verb} ${object.plural}`,
-      description: taskText(`The heart of the program: ${verb} OBJECT-NUMBER ACTOR-NUMBER keeps ${withArticle(noun.singular)}.`, [
-        `${verb} ${object.singular} and ${actor.singular} by number prints the number of the ${noun.singular}; an unknown number ends with exit code 1.`,
+      description: taskText(`The heart of the program: ${verb} ${objectGroup.toUpperCase()} ${actorGroup.toUpperCase()} keeps ${withArticle(noun.singular)}; both are given by their number.`, [
+        `It prints the number of the ${noun.singular}; a number nobody has ends with exit code 1.`,
         ...(refusesTwice ? [`The same a second time: an explanation on stderr, exit code 1.`] : []),
         ...(close ? [`${close.verb} NUMBER ends the ${noun.singular}, exit code 0; a second time exit code 1.`] : []),
       ]),

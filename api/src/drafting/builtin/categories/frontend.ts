@@ -77,7 +77,7 @@ function detailPage(thing: Resource): Blueprint {
     key: `core:detail:${thing.singular}`,
     name: `A page for each ${thing.singular}`,
     description: taskText(`Everything about one ${thing.singular}, at an address that can be shared.`, [
-      `GET ${thing.path}/{id} shows ${listed(thing.fields.map(({ name }) => name.replaceAll('_', ' ')))}; the page's title begins with the ${thing.fields[0]!.name}.`,
+      `GET ${thing.path}/{id} shows ${listed(thing.fields.map(({ name }) => name.replaceAll('_', ' ')))}; its tab in the browser begins with the ${thing.fields[0]!.name}.`,
       `An id nobody has answers status 404 and a page with a link to ${thing.path}.`,
     ]),
     difficulty: 2,

@@ -12,7 +12,7 @@ export function collectionTask(resource: Resource, needs: string[] = ['core:onli
     key: `core:collection:${singular}`,
     name: `Add and look up ${plural}`,
     description: taskText(`Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has ${listed(fields.map(describeField))}.`, [
-      `POST ${path} stores one and answers 201 with everything that was stored and an id you choose.`,
+      `POST ${path} stores one and answers 201 with everything that was stored and an id.`,
       `GET ${path} answers a JSON array of all ${plural}; GET ${path}/{id} answers one, or 404 when there is none.`,
       `A missing or empty ${first} is refused with 400 or 422 and stores nothing.`,
       `Data survives a restart of the service.`,

@@ -2,7 +2,7 @@ import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprin
 import { captured, creates, idOf, linkBody, links, REFUSED } from '../checks.ts';
 import { describeField } from '../idea/fields.ts';
 import type { Link } from '../idea/idea.ts';
-import { capitalised, listed, withArticle } from '../words.ts';
+import { capitalised, listed, thirdPerson, withArticle } from '../words.ts';
 
 /** The act at the heart of the project: members borrow books, and what that forbids. */
 export function linkTask(link: Link): Blueprint {
@@ -12,7 +12,7 @@ export function linkTask(link: Link): Blueprint {
     key: 'core:link',
     name: `Let ${actor.plural} ${verb} ${object.plural}`,
     description: taskText(
-      `${capitalised(withArticle(noun.singular))} records that ${withArticle(actor.singular)} ${verb === 'review' ? 'reviewed' : `chose to ${verb}`} ${withArticle(object.singular)}. It has ${listed(fields)}.`,
+      `${capitalised(withArticle(noun.singular))} records that ${withArticle(actor.singular)} ${thirdPerson(verb)} ${withArticle(object.singular)}. It has ${listed(fields)}.`,
       [
         `POST ${noun.path} answers 201 with the stored ${noun.singular} and its id.`,
         `${capitalised(withArticle(actor.singular))} or ${object.singular} that does not exist is refused with 400, 404 or 422.`,
@@ -64,6 +64,7 @@ function linkChecks(link: Link): DraftCheck[] {
     creates(actor),
     { ...made, points: 20, capture: { ...made.capture, ...dateKept } },
     ruleCheck(link),
+    ...(link.rule === 'per-day' ? [anotherDay(link)] : []),
     ...closing,
     ...(link.rule === 'one-at-a-time' && close ? [{ ...links(link, `Gives the ${object.singular} out again after it is ${close.status}`), capture: {} }] : []),
     {
@@ -72,6 +73,11 @@ function linkChecks(link: Link): DraftCheck[] {
       expect: { status: [...REFUSED, 404] },
     },
   ];
+}
+
+function anotherDay(link: Link): DraftCheck {
+  const made = links(link, 'Takes another day');
+  return { ...made, capture: {}, request: { ...made.request, json: { ...linkBody(link), [link.noun.fields[0]!.name]: '2032-04-05' } } };
 }
 
 function ruleCheck(link: Link): DraftCheck {

@@ -2,24 +2,23 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const WAIT_MS = 3_000;
+const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 const positions = new Map<string, number>();
 
-/** Calls `attempt` now and with every change of the page until it succeeds, the visitor scrolls, or time is up. */
+/** Calls `attempt` now and with every change of the page until it succeeds, the visitor acts, or time is up. */
 function whenPossible(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('wheel', stop);
-    window.removeEventListener('touchmove', stop);
-    window.removeEventListener('keydown', stop);
+    for (const event of ACTIONS) window.removeEventListener(event, stop);
   };
   const observer = new MutationObserver(() => {
     if (attempt()) stop();
   });
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(stop, WAIT_MS);
-  for (const event of ['wheel', 'touchmove', 'keydown']) window.addEventListener(event, stop, { passive: true });
+  for (const event of ACTIONS) window.addEventListener(event, stop, { passive: true });
   return stop;
 }
 
@@ -29,6 +28,19 @@ function focusHeading(): boolean {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
   return true;
+}
+
+/**
+ * A remote renders after the shell, so the heading found first may still be the last screen's, and a screen may replace
+ * its heading once its data has come: focus that went down with an element goes to the heading that is there then.
+ */
+function arriveAtHeading(): () => void {
+  let hasArrived = false;
+  return whenPossible(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!hasArrived || isLost) hasArrived = focusHeading();
+    return false;
+  });
 }
 
 function scrollToId(id: string): boolean {
@@ -66,7 +78,7 @@ export function useArrival(): void {
     } else if (isNewScreen) {
       window.scrollTo(0, 0);
     }
-    if (isNewScreen) stops.push(whenPossible(focusHeading));
+    if (isNewScreen) stops.push(arriveAtHeading());
     return () => stops.forEach((stop) => stop());
   }, [key, pathname, hash, navigationType]);
 }

@@ -21,7 +21,7 @@ const BackToProjects = () => (
 
 export function ProjectDetailPage() {
   const { id = '' } = useParams();
-  const { data: project, isError, isFetching, refetch } = useProjectsDetailQuery(id, FRESH);
+  const { currentData: project, isError, isFetching, refetch } = useProjectsDetailQuery(id, FRESH);
   const tasks = useProjectsTasksQuery(id, FRESH);
   const dialog = useRegisterDialog();
   usePageTitle(project?.name);
@@ -63,9 +63,9 @@ export function ProjectDetailPage() {
       </Breadcrumb>
       <Stack $gap={5}>
         {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-        <ProjectHeader project={project} taskCount={(tasks.data ?? project.tasks).length} actions={actions} />
+        <ProjectHeader project={project} taskCount={(tasks.currentData ?? project.tasks).length} actions={actions} />
         <Widget slot="certificates/project-banner/v1" data={{ projectId: id }} />
-        <ProjectTasks project={project} projectId={id} tasks={tasks.data} />
+        <ProjectTasks project={project} projectId={id} tasks={tasks.currentData} />
         <div>
           <BackToProjects />
         </div>

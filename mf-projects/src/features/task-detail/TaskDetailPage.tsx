@@ -12,18 +12,19 @@ export function TaskDetailPage() {
   const project = useProjectsDetailQuery(projectId, FRESH);
   const tasks = useProjectsTasksQuery(projectId, FRESH);
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
-  usePageTitle(task.data?.name);
+  usePageTitle(task.currentData?.name);
 
-  // `currentData` would forget the last answer on every refresh; `data` of another task must not show for this one.
-  const isThisTask = task.data !== undefined && String(task.data.id) === taskId;
-  if (project.data && tasks.data && task.data && isThisTask) {
+  // The list knows the task already: frame, side list and heading stay while one goes from task to task.
+  const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;
+  if (project.currentData && tasks.currentData && listed && (task.currentData || !task.isError)) {
     const reads = [project, tasks, task];
     return (
       <TaskScreen
         projectId={projectId}
-        project={project.data}
-        tasks={tasks.data}
-        task={task.data}
+        project={project.currentData}
+        tasks={tasks.currentData}
+        summary={listed}
+        task={task.currentData}
         isStale={reads.some(({ isError }) => isError)}
         isRefreshing={reads.some(({ isFetching }) => isFetching)}
         onRefresh={() => reads.forEach(({ refetch }) => void refetch())}
@@ -32,14 +33,14 @@ export function TaskDetailPage() {
   }
 
   const failed = [project, tasks, task].filter(({ isError }) => isError);
-  const isMissing = project.data && tasks.data && isRequestError(task.error) && task.error.status === 404;
+  const isMissing = project.currentData && tasks.currentData && isRequestError(task.error) && task.error.status === 404;
   const isLoading = [project, tasks, task].some(({ isFetching }) => isFetching);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
-        {project.data ? <Link to={paths.project(projectId)}>{project.data.name}</Link> : null}
+        {project.currentData ? <Link to={paths.project(projectId)}>{project.currentData.name}</Link> : null}
         {taskTexts.tasks}
       </Breadcrumb>
       {failed.length > 0 && !isLoading ? (

@@ -1,13 +1,13 @@
 import { styled } from 'styled-components';
-import type { Project, Task } from 'shared/contract';
+import type { Project, Task, TaskSummary } from 'shared/contract';
 import { Widget } from 'shared/remote';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { Breadcrumb, Page, PageHeader, Split, Stack, StatusChip } from 'shared/ui';
+import { Breadcrumb, Page, PageHeader, Skeleton, Split, Stack, StatusChip } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { areAllPassed, stepsOf } from '../../project/taskOrder.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
-import { projectTexts } from '../../texts.ts';
+import { projectTexts, taskTexts } from '../../texts.ts';
 import { RegistrationRequired } from './RegistrationRequired.tsx';
 import { TaskLocked } from './TaskLocked.tsx';
 import { TaskSide } from './TaskSide.tsx';
@@ -23,33 +23,36 @@ interface Props {
   projectId: string;
   project: Project;
   tasks: Task[];
-  task: Task;
+  /** The task as the list knows it. */
+  summary: TaskSummary;
+  /** The task itself, once it has arrived. */
+  task: Task | undefined;
   isStale: boolean;
   isRefreshing: boolean;
   onRefresh(): void;
 }
 
 /** One task with its neighbours: registration first, then the order, then the work itself. */
-export function TaskScreen({ projectId, project, tasks, task, isStale, isRefreshing, onRefresh }: Props) {
+export function TaskScreen({ projectId, project, tasks, summary, task, isStale, isRefreshing, onRefresh }: Props) {
   const steps = stepsOf(tasks);
-  const step = steps.find((other) => other.task.id === task.id);
-  const next = steps.find(({ task: other, isLocked }) => !other.is_passed && !isLocked && other.id !== task.id)?.task;
+  const step = steps.find((other) => other.task.id === summary.id);
+  const next = steps.find(({ task: other, isLocked }) => !other.is_passed && !isLocked && other.id !== summary.id)?.task;
 
   return (
     <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
         <Link to={paths.project(projectId)}>{project.name}</Link>
-        {task.name}
+        {summary.name}
       </Breadcrumb>
       <Split $side="280px" $sideFirst>
-        <TaskSide projectId={projectId} taskId={String(task.id)} steps={steps} showsLocks={project.is_registered} />
+        <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} showsLocks={project.is_registered} />
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
           {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} />}
           <Header>
-            <PageHeader title={task.name}>
-              {task.is_passed && (
+            <PageHeader title={summary.name}>
+              {summary.is_passed && (
                 <div>
                   <StatusChip status="passed" />
                 </div>
@@ -57,8 +60,10 @@ export function TaskScreen({ projectId, project, tasks, task, isStale, isRefresh
             </PageHeader>
             {!project.is_registered ? (
               <RegistrationRequired projectId={projectId} />
-            ) : step?.isLocked && !task.is_passed ? (
+            ) : step?.isLocked && !summary.is_passed ? (
               <TaskLocked projectId={projectId} steps={steps} step={step} />
+            ) : task === undefined ? (
+              <Skeleton shape="text" label={taskTexts.loading} />
             ) : (
               <TaskWork key={task.id} projectId={projectId} task={task} next={next} />
             )}

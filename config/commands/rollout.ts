@@ -9,6 +9,7 @@ const usage = `npm run rollout -- <command> …
   promote <remote> [--to-end]   next stage now, or everybody
   abort <remote>            take the new version back
   rollback <remote> [<version>]   return everybody to the version before, or to this one
+  retire <remote>           take it out of the site; its releases stay
 Every command takes --reason "…" for the audit trail, and --json.
 REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
@@ -39,6 +40,10 @@ await runCommand(async () => {
     async rollback() {
       const { body } = await callRegistry<{ stable: string; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
       show(body, `${name} ${body.from} → ${body.stable}: every visitor gets it with the next page.`);
+    },
+    async retire() {
+      await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
+      console.log(`${name} is out of the site. A new rollout brings it back.`);
     },
     async status() {
       const { body } = await callRegistry<Remote[]>('GET', '/remotes');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 import { defaultPlan, rolloutPlan } from '../rollouts/plan.schema.ts';
-import { abort, promote, rollBack, startRollout } from '../rollouts/rollouts.service.ts';
+import { abort, promote, retire, rollBack, startRollout } from '../rollouts/rollouts.service.ts';
 import { authenticate, requireScope } from '../tokens/authenticate.ts';
 import { problemSchema, rolloutSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
@@ -81,6 +81,17 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
       const { name } = request.params;
       const actor = await permitted(request, name);
       return rollBack(context, { name, version: request.body.version, actor, reason: request.body.reason ?? 'rolled back by hand' });
+    },
+  );
+
+  app.post(
+    '/remotes/:name/retire',
+    { schema: { tags: ['rollouts'], summary: 'Take a remote out of the site; its releases stay', params, body: z.object({ reason }).prefault({}), response: { 204: z.null(), ...refusals } } },
+    async (request, reply) => {
+      const { name } = request.params;
+      const actor = await permitted(request, name);
+      await retire(context, { name, actor, reason: request.body.reason ?? 'retired by hand' });
+      return reply.code(204).send(null);
     },
   );
 }

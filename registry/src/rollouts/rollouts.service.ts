@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
-import { setLive } from '../live/live.repository.ts';
+import { removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { incompatibilities } from '../releases/compatibility.ts';
 import { ReleaseRefused } from '../releases/problem.ts';
@@ -107,6 +107,23 @@ export async function rollBack(context: RegistryContext, { name, version, actor,
     await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: from, actor, reason });
   });
   return { name, stable: target, from };
+}
+
+/** Takes a remote out of the site: its routes, its nav entries and its widgets. Its releases stay. */
+export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
+  if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
+  const { remotes } = liveReleases(context.live.current());
+  const own = remotes.filter((remote) => remote.name === name);
+  if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
+  const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
+  const users = remotes.filter((remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)));
+  if (users.length > 0) throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
+  await context.live.change(async (transaction) => {
+    const running = await lockRunning(transaction, name);
+    if (running) await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
+    await removeLive(transaction, name);
+    await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
+  });
 }
 
 export { evidenceOf };

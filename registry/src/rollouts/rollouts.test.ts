@@ -137,3 +137,21 @@ describe('a rollback', () => {
     expect(refused.json().problems).toEqual([{ code: 'contract_unmet', message: 'mf-old 0.1.0 needs contract ^1.0.0, but shell 2.0.0 provides 2.0.0.' }]);
   });
 });
+
+describe('retiring a remote', () => {
+  it('takes its routes out of the site, and a rollout brings it back', async () => {
+    const { name, operator, early, versionFor } = await aService(registry, 'mf-gone');
+    await operator.start(name, '0.2.0', byHand(10));
+    expect((await operator.call('POST', `/remotes/${name}/retire`, {})).statusCode).toBe(204);
+    expect(await versionFor(early)).toBeUndefined();
+    expect((await registry.app.inject('/gone')).statusCode).toBe(404);
+    expect((await operator.audit(name))[0]).toMatchObject({ actor: 'operator', reason: 'retired by hand', fromVersion: '0.1.0' });
+
+    await operator.start(name, '0.2.0', byHand(10));
+    expect(await versionFor(early)).toBe('0.2.0');
+  });
+
+  it('is refused for the shell', async () => {
+    expect((await callsOf(registry).call('POST', '/remotes/shell/retire', {})).json()).toMatchObject({ code: 'shell_needed' });
+  });
+});

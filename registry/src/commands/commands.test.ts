@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { aRemote } from '../testing/builds.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+const runner = fileURLToPath(new URL('../../../config/run.mjs', import.meta.url));
+const registryCommand = fileURLToPath(new URL('./main.js', import.meta.url));
+
+let registry: TestRegistry;
+let address: string;
+let folder: string;
+beforeAll(async () => {
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  await registry.app.listen({ host: '127.0.0.1', port: 0 });
+  address = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`;
+  folder = mkdtempSync(path.join(tmpdir(), 'mf-teams-'));
+});
+afterAll(async () => {
+  await registry.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The package folder a squad stands in, with its build. */
+function aPackage(version: string) {
+  for (const [file, content] of aRemote({ manifest: { version } })) {
+    mkdirSync(path.join(folder, 'dist'), { recursive: true });
+    writeFileSync(path.join(folder, 'dist', file), content);
+    if (file === 'remote.json') writeFileSync(path.join(folder, file), content);
+  }
+}
+
+function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: folder, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'operator-token', ...env } };
+    execFile(process.execPath, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
+  });
+}
+const command = (...args: string[]) => run([runner, ...args]);
+
+describe('the commands', () => {
+  it('release a build, roll it out, show how it goes, and roll it back', async () => {
+    aPackage('0.2.0');
+    const released = await command('release', '--no-build');
+    expect(released).toEqual({ code: 0, output: expect.stringContaining('released mf-teams 0.2.0: 6 files') });
+    expect(released.output).toContain('npm run rollout -- start mf-teams 0.2.0');
+
+    expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
+    expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
+    expect((await command('rollout', 'promote', 'mf-teams')).output).toContain('running at 50 %');
+    expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
+    expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0: every visitor gets it with the next page.');
+  });
+
+  it('say what is wrong in a sentence and fail', async () => {
+    aPackage('0.2.0');
+    expect(await command('release', '--no-build')).toEqual({ code: 1, output: expect.stringContaining('Raise the version in remote.json') });
+    expect(await command('rollout', 'abort', 'mf-teams')).toEqual({ code: 1, output: 'No rollout of mf-teams is running.\n' });
+    rmSync(path.join(folder, 'dist/exposed.js'));
+    writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
+    expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
+    expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
+  });
+
+  it('hand out a token that is good for one remote', async () => {
+    const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: 'operator-token' };
+    const { output } = await run([registryCommand, 'token', 'create', 'mf-projects'], env);
+    const token = output.trim();
+    expect(token).toMatch(/^registry_[\w-]{43}$/);
+    expect(await run([runner, 'rollout', 'rollback', 'mf-teams', '0.1.0'], { REGISTRY_TOKEN: token })).toEqual({
+      code: 1,
+      output: expect.stringContaining('This token is for mf-projects; it cannot change mf-teams.'),
+    });
+  });
+});

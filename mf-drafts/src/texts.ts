@@ -51,6 +51,7 @@ export const sidebarTexts = {
 
 export const paneTexts = {
   back: 'All drafts',
+  firstTitle: 'Start your first draft',
   noneTitle: 'Pick a draft, or start a new one',
   noneText: 'Tell the generator what you want to practise. It proposes a project with tasks, endpoints and checks, which you change until it fits.',
   create: 'Create a draft',

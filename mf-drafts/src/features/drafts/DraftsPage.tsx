@@ -80,7 +80,7 @@ export function DraftsPage() {
           <Stack $gap={5}>
             {problemHere && <ProblemAlert problem={problemHere} onClose={() => setProblem(undefined)} />}
             {selectedId === undefined ? (
-              <NothingSelected onCreate={create} />
+              <NothingSelected isFirst={drafts?.length === 0} onCreate={create} />
             ) : selected ? (
               <DraftPane
                 key={selectedId}

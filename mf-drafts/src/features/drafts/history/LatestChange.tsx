@@ -1,20 +1,25 @@
 import type { DraftRevision } from 'shared/contract';
-import { Alert, Stack } from 'shared/ui';
+import { Alert } from 'shared/ui';
 import { historyTexts } from '../../../texts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Notes } from './Notes.tsx';
 import { versionsOf } from './versions.ts';
 
-/** What the last refinement did, above the project it changed. A first version is all new: there is nothing to compare. */
+/** What the last refinement did, above the project it changed: in the generator's words, else by comparing. */
 export function LatestChange({ revisions }: { revisions: readonly DraftRevision[] }) {
   const [latest] = versionsOf(revisions);
-  if (!latest?.isCurrent || (latest.isFirst && latest.revision.notes.length === 0)) return null;
+  if (!latest?.isCurrent) return null;
+  const { changes, isFirst, revision } = latest;
+  if (revision.notes.length === 0 && !changes) return null;
   return (
-    <Alert title={latest.isFirst ? historyTexts.first : historyTexts.latest}>
-      <Stack $gap={2}>
-        <Notes notes={latest.revision.notes} />
-        {latest.changes && (latest.changes.length > 0 ? <ChangeList changes={latest.changes} /> : <p>{historyTexts.same}</p>)}
-      </Stack>
+    <Alert title={isFirst ? historyTexts.first : historyTexts.latest}>
+      {revision.notes.length > 0 ? (
+        <Notes notes={revision.notes} />
+      ) : changes && changes.length > 0 ? (
+        <ChangeList changes={changes} />
+      ) : (
+        historyTexts.same
+      )}
     </Alert>
   );
 }

@@ -54,7 +54,9 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
         <VisuallyHidden>{historyTexts.prompt}: </VisuallyHidden>
         {revision.prompt}
       </blockquote>
-      <Notes notes={revision.notes} />
+      <Text as="div" $tone="muted" $size="sm">
+        <Notes notes={revision.notes} />
+      </Text>
       {isRunning ? (
         <p>
           <Spinner /> {historyTexts.running}

@@ -6,7 +6,7 @@ import { errorTexts, paneTexts, draftTexts } from '../../../texts.ts';
 import { History } from '../history/History.tsx';
 import { LatestChange } from '../history/LatestChange.tsx';
 import { DraftHeader } from './DraftHeader.tsx';
-import { Generating } from './Generating.tsx';
+import { Announced, Generating } from './Generating.tsx';
 import type { Reading } from './PaneError.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { RefineBox } from './RefineBox.tsx';
@@ -36,7 +36,7 @@ export function DraftPane({ draft, isComplete, reading, backTo, isGivenUp, onChe
       <DraftHeader draft={draft} backTo={backTo} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
       {isCompleted(draft) && <Alert>{paneTexts.completed}</Alert>}
       {/* The status region exists before it has something to say, so that it is announced. */}
-      <div role="status">{isBusy && !isGivenUp && <Generating />}</div>
+      <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>
       {isBusy && isGivenUp && (
         <Alert tone="warning" actions={<Button variant="secondary" size="sm" onClick={onCheckAgain}>{paneTexts.checkAgain}</Button>}>
           {paneTexts.givenUp}

@@ -51,6 +51,13 @@ const Lines = styled.div`
   }
 `;
 
+/** Takes no room while it has nothing to say. */
+export const Announced = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 export const Generating = () => (
   <Box>
     <Lines aria-hidden>

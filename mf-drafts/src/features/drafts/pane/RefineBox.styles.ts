@@ -6,17 +6,27 @@ const { color, radius, shadow, space } = tokens;
 /** Stays at hand below a long project where there is room for it. */
 export const Box = styled.form`
   display: grid;
-  gap: ${space[2]};
-  padding: ${space[4]};
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[3]};
+  align-items: center;
+  padding: ${space[3]} ${space[4]};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.lg};
   background: ${color.raised};
   box-shadow: ${shadow.md};
   & textarea {
-    min-block-size: 4.25rem;
+    min-block-size: ${tokens.target};
+    max-block-size: 12rem;
+    field-sizing: content;
+  }
+  ${media.belowSm} {
+    grid-template-columns: minmax(0, 1fr);
+    & textarea {
+      min-block-size: 5rem;
+    }
   }
   ${media.upMd} {
-    @media (min-height: 42rem) {
+    @media (min-height: 40rem) {
       position: sticky;
       inset-block-end: ${space[4]};
       z-index: ${tokens.layer.sticky};
@@ -24,16 +34,5 @@ export const Box = styled.form`
   }
   ${media.print} {
     display: none;
-  }
-`;
-
-export const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  & > button {
-    margin-inline-start: auto;
   }
 `;

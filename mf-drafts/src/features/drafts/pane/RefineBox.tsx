@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { ProjectDraft } from 'shared/contract';
-import { Button, Field, Text, Textarea } from 'shared/ui';
+import { Button, Field, Textarea } from 'shared/ui';
 import { isGenerating } from '../../../draft/draftRules.ts';
 import type { Problem } from '../../../problem.ts';
 import { refineTexts } from '../../../texts.ts';
-import { Box, Foot } from './RefineBox.styles.ts';
+import { Box } from './RefineBox.styles.ts';
 import { keepPrompt, readPrompt } from './unsentPrompt.ts';
 import { useRefine } from './useRefine.ts';
 
@@ -39,7 +39,7 @@ export function RefineBox({ draft, onProblem }: Props) {
   const length = lengthOf(text);
   const isTooShort = length < SHORTEST;
   const error = length > LONGEST ? refineTexts.tooLong(LONGEST) : wasTried && isTooShort ? refineTexts.tooShort(length) : undefined;
-  const hint = isTooShort && length > 0 && !wasTried ? refineTexts.tooShort(length) : undefined;
+  const hint = isTooShort && length > 0 && !wasTried ? refineTexts.tooShort(length) : refineTexts.keys;
 
   const change = (next: string) => {
     setText(next);
@@ -77,10 +77,10 @@ export function RefineBox({ draft, onProblem }: Props) {
   const isFirst = draft.latest_project_json === null;
   return (
     <Box onSubmit={handleSubmit} noValidate>
-      <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={hint}>
+      <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={error ? undefined : hint}>
         <Textarea
           ref={control}
-          rows={2}
+          rows={1}
           value={text}
           disabled={isDisabled}
           placeholder={isFirst ? refineTexts.firstExample : refineTexts.nextExample}
@@ -89,14 +89,9 @@ export function RefineBox({ draft, onProblem }: Props) {
           onKeyDown={handleKeyDown}
         />
       </Field>
-      <Foot>
-        <Text $tone="muted" $size="sm">
-          {refineTexts.keys}
-        </Text>
-        <Button type="submit" icon={<Sparkles aria-hidden />} isPending={isSending} disabled={isDisabled}>
-          {isSending ? refineTexts.sending : refineTexts.button}
-        </Button>
-      </Foot>
+      <Button type="submit" icon={<Sparkles aria-hidden />} isPending={isSending} disabled={isDisabled}>
+        {isSending ? refineTexts.sending : refineTexts.button}
+      </Button>
     </Box>
   );
 }

@@ -19,6 +19,9 @@ export const Head = styled.div`
   & > h2 {
     font-size: ${size.h3};
   }
+  & > h2:focus {
+    outline: none;
+  }
   & > p {
     flex: 1;
     padding-block-start: 0.2em;
@@ -50,4 +53,10 @@ export const Empty = styled.div`
   border-radius: ${radius.md};
   color: ${color.inkMuted};
   text-align: center;
+  /* On a wide screen the same button stands beside it. */
+  ${media.upMd} {
+    &[data-first] > button {
+      display: none;
+    }
+  }
 `;

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { ProjectDraft } from 'shared/contract';
 import { Button, Card, ErrorState, Field, IconButton, NativeSelect, Skeleton, Text } from 'shared/ui';
-import { errorTexts, sidebarTexts } from '../../../texts.ts';
+import { errorTexts, paneTexts, sidebarTexts } from '../../../texts.ts';
 import type { Reading } from '../pane/PaneError.tsx';
 import type { DraftAddress } from '../useDraftAddress.ts';
 import { DraftItem } from './DraftItem.tsx';
@@ -26,11 +26,21 @@ interface Props {
 export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove }: Props) {
   const { filters, isFiltered, selectedId } = address;
   const found = useMemo(() => filterDrafts(drafts ?? [], filters), [drafts, filters]);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const handleRemove = (draft: ProjectDraft) => {
+    onRemove(draft);
+    // The row goes with the button that had the focus, so the list takes it.
+    setTimeout(() => heading.current?.focus());
+  };
+
   return (
     <Place as="aside" aria-label={sidebarTexts.label}>
       <Card $padding="sm">
         <Head>
-          <h2>{sidebarTexts.label}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {sidebarTexts.label}
+          </h2>
           <Text role="status" $tone="muted" $size="sm">
             {drafts && sidebarTexts.count(found.length, drafts.length)}
           </Text>
@@ -53,8 +63,11 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
             <Skeleton shape="text" count={6} label={sidebarTexts.loading} />
           )
         ) : drafts.length === 0 ? (
-          <Empty>
+          <Empty data-first>
             <p>{sidebarTexts.empty}</p>
+            <Button size="sm" onClick={onCreate}>
+              {paneTexts.create}
+            </Button>
           </Empty>
         ) : found.length === 0 ? (
           <Empty>
@@ -68,7 +81,7 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
         ) : (
           <List>
             {found.map((draft) => (
-              <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={onRemove} />
+              <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={handleRemove} />
             ))}
           </List>
         )}

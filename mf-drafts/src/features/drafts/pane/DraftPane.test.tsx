@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+import { aDraft, api, json, setupApi } from 'shared/testing';
+import { faults } from '../../../testing/faults.ts';
+import { aGeneratedProject, aGeneratedTask, alertOf, aReviewedDraft, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+const project = () => within(screen.getByRole('region', { name: 'Generated project' }));
+
+it('shows the chips, the whole generated project and who wrote it', async () => {
+  const generated = aGeneratedProject({
+    name: 'Shelf Life', is_premium: true, max_team_size: 5,
+    tasks: [aGeneratedTask({ name: 'Second', order: 1, difficulty_level: 3, duration_in_days: 1 }), aGeneratedTask({ name: 'First', order: 0, prerequisites: ['One server-side language'] })],
+  });
+  server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
+  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public']) expect(screen.getAllByText(chip)[0]).toBeVisible();
+  for (const text of ['Shelf Life', 'Lend books and get them back.', '5', 'Premium', '2 tasks, 4 days of work', 'One server-side language', '/loans', 'Hard', '1 day']) {
+    expect(project().getAllByText(text)[0]).toBeVisible();
+  }
+  expect(project().getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
+  expect(project().getAllByText('POST')).toHaveLength(2);
+  expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
+});
+
+it('names the model that wrote it', async () => {
+  server.use(...serving(() => [aReviewedDraft({ generator: 'mistral-small' })]));
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByText('Written by mistral-small.')).toBeVisible();
+});
+
+it('keeps a completed draft as a record that nobody can change', async () => {
+  server.use(...serving(() => [aReviewedDraft({ status: 'completed' })]));
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
+  for (const name of ['Finalize Project', 'Edit Info', 'Refine', 'Restore this version']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['without a project', aReviewedDraft({ latest_project_json: null })],
+  ['with an empty project', aReviewedDraft({ latest_project_json: {} as never })],
+  ['while generating', aReviewedDraft({ status: 'generating' })],
+])('offers no Finalize %s', async (_name, draft) => {
+  server.use(...serving(() => [draft]));
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Finalize Project' })).not.toBeInTheDocument();
+});
+
+it('still offers Finalize for an archived draft that has an earlier version, and says what went wrong', async () => {
+  const failed = { id: 2, prompt: 'Something impossible', created_at: '2026-03-03T00:00:00.000Z', notes: ['The generator did not finish in time.'], project_json: null };
+  const draft = aReviewedDraft({ status: 'archived' });
+  server.use(...serving(() => [{ ...draft, revisions: [failed, ...draft.revisions!] }]));
+  await visit('/projects/drafts?draft=7');
+  await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
+  await alertOf('The generator did not finish in time.');
+  expect(screen.getByRole('button', { name: 'Finalize Project' })).toBeEnabled();
+});
+
+it('survives null in every field', async () => {
+  server.use(
+    api.get('/projects/drafts/', () => json([])),
+    api.get('/projects/drafts/7/', () => json({ id: 7, name: null, status: 'pending_review', latest_project_json: { name: null, tasks: [null, { name: null, endpoints: null, prerequisites: null, tests: null }] }, revisions: null })),
+  );
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 4, name: 'Untitled task' })).toBeVisible();
+});
+
+it.each(faults)('says that the details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/projects/drafts/', () => json([])), api.get('/projects/drafts/7/', answer));
+  const { user } = await visit('/projects/drafts?draft=7');
+  await alertOf('Failed to fetch draft details');
+  server.use(...serving(() => [aDraft({ id: 7, name: 'Back again' })]));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Back again' })).toBeVisible();
+});
+
+it('says so when the draft is not mine or gone, and leads back to the list', async () => {
+  server.use(...serving(() => []));
+  const { user, location } = await visit('/projects/drafts?draft=9&status=draft');
+  await alertOf('Failed to fetch draft details');
+  expect(screen.getByText('Draft not found')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'All drafts' }));
+  expect(location()).toBe('/projects/drafts?status=draft');
+});

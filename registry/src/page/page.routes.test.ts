@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
+import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 let registry: TestRegistry;
@@ -60,7 +61,7 @@ describe('the page', () => {
   });
 
   it('starts the reads of the route with its parameters, escaped', async () => {
-    expect((await open('/teams/7b0c')).body).toContain('(["/teams/7b0c/"],true)</script>');
+    expect((await open('/teams/7b0c')).body).toContain('(["/teams/7b0c/"],true);');
     const hostile = await open("/teams/%3C%2Fscript%3E%3Cb%3E'%22");
     expect(hostile.body).not.toContain('</script><b>');
     expect(hostile.body).toContain('"/teams/%3C%2Fscript%3E%3Cb%3E');
@@ -116,6 +117,23 @@ describe('the page', () => {
     expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha384-/) } });
     const again = await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': String(answer.headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('a canary of the shell', () => {
+  it('arrives with the last known good shell at hand, for the case that it does not start', async () => {
+    const own = await openRegistry();
+    const operator = callsOf(own);
+    await operator.release('shell', aShell({ version: '0.2.0' }));
+    await operator.start('shell', '0.2.0', [{ targetPercentage: 10, approval: true }]);
+    const [early, later] = [visitorsBetween('shell', 0, 10, 1)[0]!, visitorsBetween('shell', 10, 100, 1)[0]!];
+    const html = async (visitor: string) => (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
+    const [canary, stable] = [await html(early), await html(later)];
+    await own.close();
+    expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
+    expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));
+    expect(stable).toContain('("0.1.0",null)');
+    expect(stable).not.toContain('/shell/0.2.0/');
   });
 });
 

@@ -39,6 +39,8 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
   const integrity: Record<string, string> = {};
   const shell = selection.shell.release!;
   if (!selection.shell.override) integrityOf(shell, integrity);
+  const { variant, fallback: lastGood } = selection.shell;
+  if (variant === 'canary' && lastGood) integrityOf(lastGood, integrity);
   // The boot script stands in the page itself.
   if (shell.build.themeBoot) delete integrity[addressOf(shell, shell.build.themeBoot)];
   for (const { release, fallback, override } of selection.remotes) {

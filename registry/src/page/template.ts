@@ -3,6 +3,7 @@ import { addressOf, type Selection } from '../live/resolve.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
 import { firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
+import { shellWatchScript } from './shellWatch.ts';
 
 /** Places in the template that differ per request. Control characters occur in no page. */
 export const NONCE = '\u0001';
@@ -16,6 +17,14 @@ export interface PageParts {
   themeBoot: string;
   /** HTML the page arrives with, or nothing. */
   frame: string;
+}
+
+/** How the page watches over its shell; a developer's own shell is left alone. */
+function shellWatch({ shell }: Selection): string {
+  if (shell.override) return '';
+  const fallback = shell.variant === 'canary' && shell.fallback;
+  const lastGood = fallback ? { version: fallback.version, entry: addressOf(fallback, fallback.entry) } : null;
+  return `;${shellWatchScript}(${scriptJson(shell.release!.version)},${scriptJson(lastGood)})`;
 }
 
 const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
@@ -43,7 +52,7 @@ export function pageTemplate({ selection, document, match, themeBoot, frame }: P
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})</script>`,
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})${shellWatch(selection)}</script>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     ...css.map((file) => `<link rel="stylesheet" href="${at(file)}" integrity="${shell.files[file]!.integrity}">`),

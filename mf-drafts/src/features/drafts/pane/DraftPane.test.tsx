@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { aDraft, api, json, setupApi } from 'shared/testing';
 import { faults } from '../../../testing/faults.ts';
-import { aGeneratedProject, aGeneratedTask, alertOf, aReviewedDraft, serving, visit } from '../../../testing/visit.tsx';
+import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
 const server = setupApi();
 const project = () => within(screen.getByRole('region', { name: 'Generated project' }));

@@ -1,0 +1,119 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { callAs } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const GENERATING = 'AI is generating your project...';
+
+test('an idea becomes a draft, is refined, taken back, and ends as a project that teams can find', async ({ signedIn: page }) => {
+  test.setTimeout(180_000);
+  const sidebar = page.getByRole('complementary', { name: 'Drafts' });
+  const project = page.getByRole('region', { name: 'Generated project' });
+  const tasks = project.getByRole('heading', { level: 4 });
+
+  await test.step('creates a draft without a name', async () => {
+    await page.goto('/projects/drafts');
+    await expect(sidebar.getByText('No drafts yet. Create your first AI project!')).toBeVisible();
+    await page.getByRole('button', { name: 'New draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+    await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+    await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
+    await dialog.getByRole('switch', { name: 'Public' }).check();
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Untitled Project' })).toBeVisible();
+    await expect(page).toHaveURL(/\?draft=\d+$/);
+  });
+
+  await test.step('describes it, reloads while it is generated, and reads the whole project', async () => {
+    const box = page.getByLabel('What should the project be about?');
+    await box.fill('A book');
+    await box.press('Enter');
+    await expect(page.getByText('Please enter at least 10 characters (6/10)')).toBeVisible();
+    await box.fill('A book club API where members review books and vote for the next one');
+    await box.press('Enter');
+    await expect(page.getByText(GENERATING)).toBeVisible();
+    await page.reload();
+    await expect(project).toBeVisible();
+    await expect(page.getByText(GENERATING)).toBeHidden();
+    await expect(project.getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
+    await expect(project.getByText('API endpoints').first()).toBeVisible();
+    expect(await tasks.count()).toBeGreaterThan(1);
+    await expect(sidebar.getByRole('link', { name: 'Untitled Project' })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  const before = await tasks.allTextContents();
+  await test.step('refines it and sees what changed', async () => {
+    await page.getByLabel('What should change?').fill('Add a search, for a team of 2');
+    await page.getByRole('button', { name: 'Refine' }).click();
+    await expect(page.getByText('What changed')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History' }).getByText(/Max team size: \d+ → 2/)).toBeVisible();
+    await expect(tasks).toHaveCount(before.length + 1);
+  });
+
+  await test.step('brings the first version back', async () => {
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await expect(page.getByText('The earlier version is back.')).toBeVisible();
+    await expect(tasks).toHaveText(before);
+  });
+
+  await test.step('finalizes it and finds the project', async () => {
+    const name = await page.getByRole('heading', { level: 2 }).filter({ hasNotText: /^(Drafts|History)$/ }).first().innerText();
+    await page.getByRole('button', { name: 'Finalize Project' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByText(new RegExp(`^${before.length} tasks`))).toBeVisible();
+    await dialog.getByRole('button', { name: 'Finalize Project' }).click();
+    await expect(page).toHaveURL(/\/projects\/drafts$/);
+    await expect(sidebar.getByText('0 drafts')).toBeVisible();
+    await page.getByRole('button', { name: 'View project' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('link', { name: before[0]! })).toBeVisible();
+    await page.goto('/projects/drafts?status=completed');
+    await sidebar.getByRole('link', { name }).click();
+    await expect(page.getByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Refine' })).toBeHidden();
+  });
+});
+
+test('a deleted draft comes back on Undo, and is gone for good otherwise', async ({ request, person, signedIn: page }) => {
+  const [category] = await callAs<{ id: number }[]>(request, person, 'GET', '/categories/');
+  const [difficulty] = await callAs<{ id: number }[]>(request, person, 'GET', '/difficulties/');
+  await callAs(request, person, 'POST', '/projects/drafts/', { name: 'Second thoughts', category_id: category!.id, difficulty_level_id: difficulty!.id, is_public: false });
+  const link = page.getByRole('link', { name: 'Second thoughts' });
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Actions for Second thoughts' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(link).toBeHidden();
+  };
+
+  await page.goto('/projects/drafts');
+  await remove();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(link).toBeVisible();
+  await remove();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.poll(async () => (await callAs<unknown[]>(request, person, 'GET', '/projects/drafts/')).length).toBe(0);
+});
+
+test('everything works with the keyboard alone', async ({ signedIn: page }) => {
+  await page.goto('/projects/drafts');
+  await page.getByRole('button', { name: 'New draft' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+  await dialog.getByLabel('Project Name').focus();
+  await page.keyboard.type('Keys only');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Keys only' })).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Keys only' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit Info' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'Drafts' })).toBeFocused();
+  await expect(page.getByText('No drafts yet. Create your first AI project!')).toBeVisible();
+});

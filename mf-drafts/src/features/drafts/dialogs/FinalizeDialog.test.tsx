@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ProjectDraft } from 'shared/contract';
+import { api, fails, json, setupApi } from 'shared/testing';
+import { aReviewedDraft } from '../../../testing/builders.ts';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+let drafts: ProjectDraft[] = [];
+let calls = 0;
+
+beforeEach(() => {
+  calls = 0;
+  drafts = [aReviewedDraft({ is_public: true }), aReviewedDraft({ id: 8, name: 'Other' })];
+  server.use(
+    ...serving(() => drafts),
+    api.post('/projects/drafts/7/finalize/', async ({ request }) => {
+      calls++;
+      expect(await request.text()).toBe('');
+      drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'completed' } : draft));
+      return json({ project_id: 41 });
+    }),
+  );
+});
+
+async function open() {
+  const page = await visit('/projects/drafts?draft=7');
+  await page.user.click(await screen.findByRole('button', { name: 'Finalize Project' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  return { ...page, dialog, confirm: dialog.getByRole('button', { name: 'Finalize Project' }) };
+}
+
+it('shows what will become a project before it asks the server', async () => {
+  const { user, dialog } = await open();
+  for (const text of ['Library Loans', 'Public', 'backend', 'Beginner', '1 task, 3 days of work', '3', 'Free']) expect(dialog.getByText(text)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(calls).toBe(0);
+});
+
+it('takes the draft off the list, clears the selection and links to the new project', async () => {
+  const { user, confirm, location } = await open();
+  await user.click(confirm);
+  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
+  expect(location()).toBe('/projects/drafts');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Library Loans' })).not.toBeInTheDocument());
+  expect(screen.getByText('1 draft')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View project' }));
+  expect(location()).toBe('/projects/41');
+});
+
+it('leads to the project when somebody was faster', async () => {
+  server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
+  const { user, confirm, location } = await open();
+  await user.click(confirm);
+  expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
+  expect(location()).toBe('/projects/drafts');
+});
+
+it('says why it failed, in the dialog and above the draft', async () => {
+  server.use(api.post('/projects/drafts/7/finalize/', fails(500, 'Something broke.')));
+  const { user, dialog, confirm, location } = await open();
+  await user.click(confirm);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Failed to finalize project draft.*Something broke\./s);
+  await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await alertOf('Failed to finalize project draft');
+  expect(location()).toBe('/projects/drafts?draft=7');
+});

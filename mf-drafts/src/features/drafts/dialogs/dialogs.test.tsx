@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ProjectDraft } from 'shared/contract';
+import { aDraft, api, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aReviewedDraft } from '../../../testing/builders.ts';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+let drafts: ProjectDraft[] = [];
+let sent: unknown[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  sent = [];
+  drafts = [aReviewedDraft()];
+  server.use(
+    ...serving(() => drafts),
+    api.get('/categories/', () => json([{ id: 2, name: 'backend' }, { id: 3, name: 'iot' }])),
+    api.get('/difficulties/', () => json({ results: [{ id: 5, name: 'Beginner' }] })),
+    api.post('/projects/drafts/', async ({ request }) => {
+      sent.push(await request.json());
+      const draft = aDraft({ id: 12, name: null, category: 'iot', created_at: '2026-04-01T00:00:00.000Z' });
+      drafts = [...drafts, draft];
+      return json(draft, 201);
+    }),
+    api.patch('/projects/drafts/7/', async ({ request }) => {
+      const changes = (await request.json()) as Partial<ProjectDraft>;
+      sent.push(changes);
+      drafts = drafts.map((draft) => ({ ...draft, ...changes, name: changes.name === '' ? null : (changes.name ?? draft.name) }));
+      return json(drafts[0]);
+    }),
+  );
+});
+
+async function openCreate() {
+  const page = await visit();
+  await screen.findByText('1 draft');
+  await page.user.click(screen.getByRole('button', { name: 'New draft' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Create New AI Project Draft' });
+  await within(dialog).findByLabelText('Category');
+  return { ...page, dialog, form: within(dialog) };
+}
+
+async function openEdit() {
+  const page = await visit('/projects/drafts?draft=7');
+  await page.user.click(await screen.findByRole('button', { name: 'Edit Info' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Draft Information' });
+  return { ...page, dialog, form: within(dialog), name: within(dialog).getByLabelText('Project Name') };
+}
+
+it('creates a private draft without a name and opens it', async () => {
+  const { user, form, location } = await openCreate();
+  expect(form.getByLabelText('Project Name')).toHaveAccessibleDescription('Leave empty for AI to suggest a name');
+  expect(form.getByRole('switch', { name: 'Public' })).not.toBeChecked();
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Untitled Project' })).toBeInTheDocument();
+  expect(sent).toEqual([{ category_id: 3, difficulty_level_id: 5, is_public: false }]);
+  expect(location()).toBe('/projects/drafts?draft=12');
+  expect(screen.getByText('2 drafts')).toBeInTheDocument();
+});
+
+it('creates nothing without a category and a difficulty', async () => {
+  const { user, form } = await openCreate();
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(form.getByLabelText('Category')).toHaveAccessibleDescription('Please choose a category.'));
+  expect(form.getByLabelText('Difficulty')).toHaveAccessibleDescription('Please choose a difficulty level.');
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['the server’s words below its own', fails(422, 'Too many drafts.'), /Failed to create project draft.*Too many drafts\./s],
+  ['its own text when there are none', () => HttpResponse.error(), 'Failed to create project draft'],
+])('shows %s when creating fails, and keeps the form', async (_name, answer, text) => {
+  server.use(api.post('/projects/drafts/', answer as never));
+  const { user, form } = await openCreate();
+  await user.type(form.getByLabelText('Project Name'), 'Sensors');
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(text);
+  expect(form.getByLabelText('Project Name')).toHaveValue('Sensors');
+});
+
+it('says when categories cannot be loaded, and tries again', async () => {
+  server.use(api.get('/categories/', fails(500)));
+  const { user } = await visit();
+  await screen.findByText('1 draft');
+  await user.click(screen.getByRole('button', { name: 'New draft' }));
+  await alertOf('Failed to load categories and difficulties');
+  server.use(api.get('/categories/', () => json([{ id: 2, name: 'backend' }])));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Category')).toBeVisible();
+});
+
+it('sends only what was edited, trimmed', async () => {
+  const { user, form, name } = await openEdit();
+  expect(name).toHaveValue('Library Loans');
+  await user.clear(name);
+  await user.type(name, '  Shelf Life ');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Shelf Life' })).toBeInTheDocument();
+  expect(sent).toEqual([{ name: 'Shelf Life' }]);
+});
+
+it('asks for at least one change, spaces do not count as one', async () => {
+  const { user, form, name } = await openEdit();
+  await user.type(name, '  ');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Please modify at least one field to save changes.');
+  expect(sent).toEqual([]);
+});
+
+it('takes the name away when it is emptied, and can make the draft public', async () => {
+  const { user, form, name } = await openEdit();
+  await user.clear(name);
+  await user.click(form.getByRole('switch', { name: 'Public' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Untitled Project' })).toBeInTheDocument();
+  expect(sent).toEqual([{ name: '', is_public: true }]);
+});
+
+it('keeps the dialog and says why when saving fails', async () => {
+  server.use(api.patch('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')));
+  const { user, form, name } = await openEdit();
+  await user.type(name, '!');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(/Failed to update project draft.*can no longer be modified/s);
+  expect(name).toHaveValue('Library Loans!');
+});

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ProjectDraft } from 'shared/contract';
+import { api, fails, json, setupApi } from 'shared/testing';
+import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+const first = aGeneratedProject();
+const second = aGeneratedProject({ tasks: [aGeneratedTask(), aGeneratedTask({ name: 'Search the shelves', order: 1 })] });
+const revisions = [
+  { id: 2, prompt: 'Add a search', created_at: '2026-03-03T00:00:00.000Z', notes: ['Added "Search the shelves".', 'I did not understand: "sparkle".'], project_json: second },
+  { id: 1, prompt: 'A library that lends books', created_at: '2026-03-02T00:00:00.000Z', notes: ['I read this as a library.'], project_json: first },
+];
+let draft: ProjectDraft;
+
+beforeEach(() => {
+  draft = aReviewedDraft({ latest_project_json: second, revisions });
+  server.use(
+    ...serving(() => [draft]),
+    api.post('/projects/drafts/7/restore/', async ({ request }) => {
+      expect(await request.json()).toEqual({ revision_id: 1 });
+      const back = { id: 3, prompt: 'Bring back: A library that lends books', created_at: '2026-03-04T00:00:00.000Z', notes: ['Brought back the version that this prompt had made.'], project_json: first };
+      draft = { ...draft, latest_project_json: first, revisions: [back, ...revisions] };
+      return json(draft);
+    }),
+  );
+});
+
+const entries = () => within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem').filter((item) => item.querySelector('blockquote'));
+
+it('shows each prompt with what it changed, newest first', async () => {
+  await visit('/projects/drafts?draft=7');
+  await screen.findByRole('heading', { name: 'History' });
+  const [latest, earliest] = entries();
+  expect(latest).toHaveTextContent('Add a search');
+  expect(latest).toHaveTextContent('Current version');
+  expect(latest).toHaveTextContent('I did not understand: "sparkle".');
+  expect(within(latest!).getByText('Added')).toBeVisible();
+  expect(latest).toHaveTextContent('Added Search the shelves');
+  expect(earliest).toHaveTextContent('First version');
+  expect(within(latest!).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('says above the project what the last refinement did', async () => {
+  await visit('/projects/drafts?draft=7');
+  const notice = (await screen.findByText('What changed')).closest('[role=status]');
+  expect(notice).toHaveTextContent('Added "Search the shelves".');
+});
+
+it('brings an earlier version back as a new one', async () => {
+  const { user } = await visit('/projects/drafts?draft=7');
+  await screen.findByRole('heading', { level: 4, name: 'Search the shelves' });
+  await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+  expect(await screen.findByText('The earlier version is back.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument());
+  expect(entries()).toHaveLength(3);
+  expect(entries()[0]).toHaveTextContent('Removed Search the shelves');
+});
+
+it('keeps the current version and says so when that fails', async () => {
+  server.use(api.post('/projects/drafts/7/restore/', fails(404, 'Revision not found')));
+  const { user } = await visit('/projects/drafts?draft=7');
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  await alertOf('Failed to restore this version');
+  expect(screen.getByRole('heading', { level: 4, name: 'Search the shelves' })).toBeVisible();
+});
+
+it('brings nothing back while a version is being made', async () => {
+  const running = { id: 3, prompt: 'Make it shorter', created_at: '2026-03-04T00:00:00.000Z', notes: [], project_json: null };
+  draft = { ...draft, status: 'generating', revisions: [running, ...revisions] };
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByText('Being generated…')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+});

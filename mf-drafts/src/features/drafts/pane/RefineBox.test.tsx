@@ -1,0 +1,131 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ProjectDraft } from 'shared/contract';
+import { aDraft, api, delay, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aReviewedDraft } from '../../../testing/builders.ts';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+const PROMPT = 'A library that lends books';
+let drafts: ProjectDraft[] = [];
+let prompts: { prompt: unknown; key: string | null }[] = [];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  prompts = [];
+  drafts = [aDraft({ id: 7, name: 'Loans', created_at: '2026-03-05T00:00:00.000Z' }), aReviewedDraft({ id: 8, name: 'Other' })];
+  server.use(
+    ...serving(() => drafts),
+    api.post('/projects/drafts/7/refine/', async ({ request }) => {
+      prompts.push({ prompt: ((await request.json()) as { prompt: unknown }).prompt, key: request.headers.get('idempotency-key') });
+      drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'generating' } : draft));
+      return json(drafts[0], 202);
+    }),
+  );
+});
+
+const open = async () => {
+  const page = await visit('/projects/drafts?draft=7');
+  const box = await screen.findByLabelText('What should the project be about?');
+  return { ...page, box, refine: screen.getByRole('button', { name: 'Refine' }) };
+};
+
+it('asks for 10 characters after trimming, and sends nothing before', async () => {
+  const { user, box, refine } = await open();
+  await user.type(box, '   short   ');
+  await user.click(refine);
+  expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (5/10)');
+  expect(box).toBeInvalid();
+  expect(box).toHaveFocus();
+  // Counted as people count: six faces are six characters.
+  fireEvent.change(box, { target: { value: '😀😀😀😀😀😀' } });
+  expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (6/10)');
+  expect(prompts).toEqual([]);
+});
+
+it('sends the trimmed prompt on Enter, then shows the generation and rests', async () => {
+  const { user, box } = await open();
+  await user.type(box, `  ${PROMPT} {Enter}`);
+  expect(await screen.findByText('AI is generating your project...')).toBeVisible();
+  expect(prompts.map(({ prompt }) => prompt)).toEqual([PROMPT]);
+  expect(box).toBeDisabled();
+  expect(box).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Refine' })).toBeDisabled();
+});
+
+it('starts a new line on Shift+Enter', async () => {
+  const { user, box } = await open();
+  await user.type(box, 'First line of it{Shift>}{Enter}{/Shift}second');
+  expect(box).toHaveValue('First line of it\nsecond');
+  expect(prompts).toEqual([]);
+});
+
+it('leaves Enter to an input method that is composing', async () => {
+  const { box } = await open();
+  fireEvent.change(box, { target: { value: '図書館の貸し出しを管理するAPI' } });
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box).toBeEnabled();
+  expect(prompts).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await waitFor(() => expect(prompts).toHaveLength(1));
+});
+
+it('refuses what is too long instead of cutting it off', async () => {
+  const { user, box, refine } = await open();
+  fireEvent.change(box, { target: { value: 'x'.repeat(4001) } });
+  await user.click(refine);
+  expect(box).toHaveAccessibleDescription('Please use at most 4000 characters.');
+  expect(prompts).toEqual([]);
+});
+
+it.each([
+  ['the server’s reason', fails(429, 'You have used up the refinements of today.'), 'You have used up the refinements of today.'],
+  ['its own text alone when there is none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to refine project draft'],
+  ['its own text when the network is gone', () => HttpResponse.error(), 'Failed to refine project draft'],
+])('keeps the text on failure and shows %s', async (_name, answer, text) => {
+  server.use(api.post('/projects/drafts/7/refine/', answer as never));
+  const { user, box, refine } = await open();
+  await user.type(box, PROMPT);
+  await user.click(refine);
+  await alertOf('Failed to refine project draft');
+  await alertOf(text);
+  expect(box).toHaveValue(PROMPT);
+  expect(box).toBeEnabled();
+});
+
+it('sends the same words again under the same key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    api.post('/projects/drafts/7/refine/', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return HttpResponse.error();
+    }),
+  );
+  const { user, box, refine } = await open();
+  await user.type(box, PROMPT);
+  await user.click(refine);
+  await alertOf('Failed to refine project draft');
+  await user.click(refine);
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+});
+
+it('cannot be sent twice', async () => {
+  server.use(api.post('/projects/drafts/7/refine/', async () => { prompts.push({ prompt: '', key: null }); await delay(300); return json({ ...drafts[0], status: 'generating' }, 202); }));
+  const { box } = await open();
+  fireEvent.change(box, { target: { value: PROMPT } });
+  fireEvent.keyDown(box, { key: 'Enter' });
+  expect(await screen.findByRole('button', { name: 'Refining...' })).toBeDisabled();
+  fireEvent.keyDown(box, { key: 'Enter' });
+  await screen.findByText('AI is generating your project...');
+  expect(prompts).toHaveLength(1);
+});
+
+it('keeps unsent text for each draft while switching between them', async () => {
+  const { user, box, navigate } = await open();
+  await user.type(box, 'Half a thou');
+  await navigate('/projects/drafts?draft=8');
+  expect(await screen.findByLabelText('What should change?')).toHaveValue('');
+  await navigate('/projects/drafts?draft=7');
+  expect(await screen.findByLabelText('What should the project be about?')).toHaveValue('Half a thou');
+});

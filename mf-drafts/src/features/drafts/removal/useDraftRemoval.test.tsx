@@ -1,0 +1,84 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { snackbarStore } from 'shared/ui';
+import type { ProjectDraft } from 'shared/contract';
+import { aDraft, api, fails, HttpResponse, setupApi } from 'shared/testing';
+import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+
+const server = setupApi();
+let drafts: ProjectDraft[] = [];
+let removed: unknown[] = [];
+
+beforeEach(() => {
+  removed = [];
+  drafts = [aDraft({ id: 7, name: 'Loans' }), aDraft({ id: 8, name: 'Other' })];
+  server.use(
+    ...serving(() => drafts),
+    api.delete('/projects/drafts/:id/', ({ params }) => {
+      removed.push(params.id);
+      drafts = drafts.filter(({ id }) => String(id) !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(() => act(() => snackbarStore.clear()));
+
+async function remove() {
+  const page = await visit('/projects/drafts?draft=7');
+  const opener = await screen.findByRole('button', { name: 'Actions for Loans' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Loans' })).toHaveAttribute('aria-haspopup', 'menu'));
+  await page.user.click(opener.isConnected ? opener : screen.getByRole('button', { name: 'Actions for Loans' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await screen.findByText('“Loans” was deleted.');
+  return page;
+}
+
+const link = () => screen.queryByRole('link', { name: 'Loans' });
+
+it('takes the draft away at once and tells the server when the message is gone', async () => {
+  const { user, location } = await remove();
+  expect(link()).not.toBeInTheDocument();
+  expect(location()).toBe('/projects/drafts');
+  expect(removed).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(removed).toEqual(['7']));
+  expect(link()).not.toBeInTheDocument();
+});
+
+it('brings the draft back on Undo, selected as before, and the server never hears of it', async () => {
+  const { user, location } = await remove();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
+  expect(location()).toBe('/projects/drafts?draft=7');
+  expect(removed).toEqual([]);
+});
+
+it('goes on when the page is left', async () => {
+  const { unmount } = await remove();
+  unmount();
+  act(() => snackbarStore.clear());
+  await waitFor(() => expect(removed).toEqual(['7']));
+});
+
+it('tells the server at once when the tab is closed', async () => {
+  await remove();
+  window.dispatchEvent(new Event('pagehide'));
+  await waitFor(() => expect(removed).toEqual(['7']));
+});
+
+it('brings the draft back and says so when the server refuses', async () => {
+  server.use(api.delete('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')));
+  const { user } = await remove();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await alertOf('Failed to delete project draft');
+  await alertOf('This project has been completed and can no longer be modified.');
+  expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
+});
+
+it('takes a draft that is gone already for deleted', async () => {
+  server.use(api.delete('/projects/drafts/7/', () => { removed.push('7'); return HttpResponse.json({ message: 'Draft not found' }, { status: 404 }); }));
+  const { user } = await remove();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(removed).toEqual(['7']));
+  expect(screen.queryByText('Failed to delete project draft')).not.toBeInTheDocument();
+  expect(link()).not.toBeInTheDocument();
+});

@@ -10,6 +10,7 @@ import { departuresPlugin } from './plugins/departures.ts';
 import { answerProblem, useErrors } from './plugins/errors.ts';
 import { filesPlugin } from './plugins/files.ts';
 import { headersPlugin } from './plugins/headers.ts';
+import { housekeepingPlugin } from './plugins/housekeeping.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
 import { useJsonBodies } from './plugins/jsonBodies.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -38,6 +39,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(filesPlugin);
   await app.register(departuresPlugin);
   await app.register(queuePlugin);
+  await app.register(housekeepingPlugin);
 
   await app.register(mediaRoutes);
   await app.register(

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Answer } from './testing/index.ts';
 
 const ROUNDS = Number(process.env['DURABILITY_ROUNDS'] ?? 2);
 const WRITES_BEFORE_THE_KILL = 30;
@@ -65,9 +66,9 @@ describe('a server that is killed', () => {
     const headers = { 'content-type': 'application/json', ...(access ? { authorization: `JWT ${access}` } : {}) };
     const answer = await fetch(`${base}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json() as Promise<any>;
+    return answer.json() as Promise<Answer['body']>;
   };
-  const get = async (path: string, access: string) => (await fetch(`${base}/api/v1${path}`, { headers: { authorization: `JWT ${access}` } })).json() as Promise<any>;
+  const get = async (path: string, access: string) => (await fetch(`${base}/api/v1${path}`, { headers: { authorization: `JWT ${access}` } })).json() as Promise<Answer['body']>;
 
   /** Several people make teams as fast as they can until the server is gone. */
   async function writeUntilKilled(round: number) {
@@ -106,6 +107,17 @@ describe('a server that is killed', () => {
       expect(kept).toEqual(expect.arrayContaining(teams));
     }
     expect(written.length).toBeGreaterThanOrEqual(ROUNDS);
+  });
+
+  it('lets an operator work beside it, through the database it holds', async () => {
+    const { access, email } = written[0]!;
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const operator = spawn(process.execPath, [fileURLToPath(new URL('./operator.js', import.meta.url)), 'set-premium', email], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    operator.stdout!.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(operator, 'close')).toEqual([0, null]);
+    expect(said).toBe(`R N <${email}>\nPremium now.\n`);
+    expect(await get('/auth/profile/', access)).toMatchObject({ email, is_premium: true });
   });
 
   it('does not let a second server use its folder, and says why', async () => {

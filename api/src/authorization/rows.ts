@@ -1,3 +1,4 @@
+import type { Answer } from '../testing/index.ts';
 import type { Caller, World } from './world.ts';
 
 export interface Call {
@@ -6,7 +7,7 @@ export interface Call {
 }
 
 /** An expected status, or one with what must be true of the answer's body. */
-export type Cell = number | [status: number, isRight: (body: any, world: World, caller: Caller) => boolean];
+export type Cell = number | [status: number, isRight: (body: Answer['body'], world: World, caller: Caller) => boolean];
 
 export interface Row {
   /** Method and path as the server registers it. */

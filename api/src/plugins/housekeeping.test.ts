@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
+import { sweep } from './housekeeping.ts';
+
+const { idempotencyKeys, oauthStates, rateLimits, refreshTokens, sessions } = tables;
+
+describe('housekeeping', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api?.close());
+
+  it('removes what has served its time and nothing else', async () => {
+    const [fresh, old] = [await signUp(api), await signUp(api)];
+    await api.db.update(sessions).set({ expires_at: sql`now() - interval '31 days'` }).where(eq(sessions.user_id, old.id));
+    const longAgo = sql`now() - interval '8 days'`;
+    await api.db.insert(idempotencyKeys).values([
+      { user_id: fresh.id, key: 'new', fingerprint: 'x' },
+      { user_id: fresh.id, key: 'old', fingerprint: 'x', created_at: longAgo },
+    ]);
+    await api.db.insert(rateLimits).values([
+      { key: 'new', hits: 1, ends_at: sql`now() + interval '1 minute'` },
+      { key: 'old', hits: 1, ends_at: longAgo },
+    ]);
+    await api.db.insert(oauthStates).values([{ state_hash: 'new' }, { state_hash: 'old', used_at: longAgo }]);
+
+    await sweep(api.db);
+
+    expect((await api.db.select().from(sessions)).map(({ user_id }) => user_id)).toEqual([fresh.id]);
+    expect(await api.db.select().from(refreshTokens)).toHaveLength(1);
+    expect((await api.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new']);
+    expect((await api.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['new']);
+    expect((await api.db.select().from(oauthStates)).map(({ state_hash }) => state_hash)).toEqual(['new']);
+    expect((await api.get('/auth/profile/', { as: fresh })).status).toBe(200);
+  });
+});

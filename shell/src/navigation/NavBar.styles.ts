@@ -98,6 +98,7 @@ export const Phone = styled.div`
 `;
 
 export const ProfileLink = styled.a`
+  position: relative;
   display: inline-grid;
   place-items: center;
   inline-size: ${tokens.target};

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'shared/router';
 import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
 import { useAppSelector, useAppStore } from 'shared/store';
 import { useTheme } from 'shared/theme';
-import { Avatar, Button, IconButton, LinkButton } from 'shared/ui';
+import { Avatar, Button, IconButton, LinkButton, VisuallyHidden } from 'shared/ui';
 import { usePageServices } from '../area/PageServices.ts';
 import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
@@ -71,7 +71,9 @@ export function NavBar() {
           )}
         </Desk>
         {isAuthenticated && (
-          <ProfileLink as={Link} to="/profile" aria-label={texts.nav.profile} title={fullName}>
+          <ProfileLink as={Link} to="/profile" title={fullName}>
+            {/* Not an aria-label: that would have to contain the initials one sees. */}
+            <VisuallyHidden>{texts.nav.profile}</VisuallyHidden>
             <Avatar name={fullName} src={user?.avatar} size="sm" isDecorative />
           </ProfileLink>
         )}

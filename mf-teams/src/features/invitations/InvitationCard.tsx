@@ -63,7 +63,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
         {isMember && (
           <Alert
             actions={
-              <LinkButton as={Link} to={paths.team(place.team)} variant="secondary" size="sm">
+              <LinkButton as={Link} to={paths.team(place.team)} size="sm">
                 {acceptTexts.openTeam}
               </LinkButton>
             }
@@ -72,7 +72,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
           </Alert>
         )}
         <Actions>
-          <Button isWide disabled={!view.isActive || isExpired} isPending={isAccepting} onClick={accept}>
+          <Button isWide variant={isMember ? 'secondary' : 'primary'} disabled={!view.isActive || isExpired} isPending={isAccepting} onClick={accept}>
             {isAccepting ? acceptTexts.accepting : acceptTexts.accept}
           </Button>
           <Button isWide variant="secondary" disabled={!view.isActive || isAccepting} onClick={() => navigate(paths.teams)}>
@@ -80,7 +80,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
           </Button>
         </Actions>
         {!isSignedIn && view.isActive && !isExpired && (
-          <Text $tone="muted" $size="sm">
+          <Text $tone="muted" $size="sm" style={{ textAlign: 'center' }}>
             {acceptTexts.guest}
           </Text>
         )}

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { styled } from 'styled-components';
 import type { Person } from 'shared/contract';
 import { tokens } from 'shared/theme';
-import { Avatar } from 'shared/ui';
+import { Avatar, VisuallyHidden } from 'shared/ui';
 import { nameOf } from '../../team/people.ts';
 import { memberTexts } from '../../texts.ts';
 
@@ -17,6 +17,7 @@ const Row = styled.ul`
 `;
 
 const Press = styled.button`
+  position: relative;
   display: grid;
   place-items: center;
   min-inline-size: ${tokens.target};
@@ -50,16 +51,17 @@ export const AvatarRow = ({ members, onOpen, wrap }: AvatarRowProps) => {
       {members.slice(0, members.length - hidden).map((member, index) => {
         const name = nameOf(member);
         const avatar = (
-          <Press type="button" aria-label={name} title={wrap ? undefined : name} onClick={onOpen}>
-            <Avatar name={name} isDecorative />
+          <Press type="button" title={wrap ? undefined : name} onClick={onOpen}>
+            <Avatar name={name} />
           </Press>
         );
         return <li key={member.email || index}>{wrap ? wrap(avatar, name) : avatar}</li>;
       })}
       {hidden > 0 && (
         <li>
-          <Press type="button" aria-label={memberTexts.moreLabel(hidden)} onClick={onOpen}>
-            {memberTexts.more(hidden)}
+          <Press type="button" onClick={onOpen}>
+            <span aria-hidden>{memberTexts.more(hidden)}</span>
+            <VisuallyHidden>{memberTexts.moreLabel(hidden)}</VisuallyHidden>
           </Press>
         </li>
       )}

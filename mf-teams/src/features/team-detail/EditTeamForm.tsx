@@ -1,9 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type RefObject } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
 import { applyServerErrors, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { DialogActions } from 'shared/overlays';
-import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { Alert, Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../../team/people.ts';
 import { editTexts, teamTexts } from '../../texts.ts';
 import { useTeamsUpdateMutation } from './teamDetailApi.ts';
@@ -11,18 +11,21 @@ import { useTeamsUpdateMutation } from './teamDetailApi.ts';
 const schema = object({ name: string().check(trim(), minLength(1, editTexts.nameRequired)), owner: string().check(trim()) });
 
 interface Props {
+  /** Takes the focus when the dialog opens. */
+  firstField: RefObject<HTMLInputElement | null>;
   team: Team;
   onClose(): void;
   onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
-export function EditTeamForm({ team, onClose, onState }: Props) {
+export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
   const form = useZodForm(schema, { name: team.name, owner: '' });
   const { discardDraft } = useUnsavedDraft(`edit-team:${team.uuid}`, form);
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
+  const nameField = form.register('name');
   const owner = useWatch({ control: form.control, name: 'owner' });
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
   const heir = others.find((member) => hasEmail(member, owner));
@@ -50,7 +53,17 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <TextField form={form} name="name" label={teamTexts.name} isRequired maxLength={120} autoComplete="off" />
+        <Field label={teamTexts.name} error={errors.name?.message?.split('\n')} isRequired>
+          <Input
+            {...nameField}
+            ref={(input) => {
+              nameField.ref(input);
+              firstField.current = input;
+            }}
+            maxLength={120}
+            autoComplete="off"
+          />
+        </Field>
         <TextField form={form} name="owner" label={editTexts.ownerEmail} hint={editTexts.ownerHint} type="email" placeholder={team.owner.email} autoComplete="off" list={listId} />
         <datalist id={listId}>
           {others.map((member) => (

@@ -59,8 +59,10 @@ export function TeamDetailPage() {
       <Stack $gap={6}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} />
-        <MembersSection team={team} isOwner={isOwner} />
-        <InvitationList team={uuid} isOwner={isOwner} />
+        <div>
+          <MembersSection team={team} isOwner={isOwner} />
+          <InvitationList team={uuid} isOwner={isOwner} />
+        </div>
       </Stack>
     </Page>
   );

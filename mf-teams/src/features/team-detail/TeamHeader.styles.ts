@@ -5,7 +5,7 @@ const { color, size, space, weight } = tokens;
 
 export const Top = styled.div`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   gap: ${space[5]};
   ${media.belowSm} {
     flex-wrap: wrap;
@@ -44,6 +44,7 @@ export const Facts = styled.dl`
   border-block-start: 1px solid ${color.line};
   & > div {
     display: grid;
+    align-content: start;
     gap: ${space[1]};
     min-inline-size: 0;
   }

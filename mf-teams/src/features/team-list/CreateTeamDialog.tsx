@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRequestError, messageOf } from 'shared/api';
 import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
@@ -19,6 +19,7 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
   const [name, setName] = useState(() => String(readUnsaved(DRAFT)?.name ?? ''));
   const [create, { isLoading, error, reset }] = useTeamsCreateMutation();
   const intent = useIntentKey();
+  const field = useRef<HTMLInputElement>(null);
   const title = name.trim();
   const fieldErrors = serverFields(error).name;
 
@@ -49,12 +50,12 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={listTexts.create} description={createTexts.description} size="sm" isDirty={title !== ''} isPending={isLoading}>
+    <Dialog isOpen={isOpen} onClose={handleClose} title={listTexts.create} description={createTexts.description} size="sm" initialFocus={field} isDirty={title !== ''} isPending={isLoading}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack>
           {!fieldErrors && <FormError message={error && messageOf(error, createTexts.failed)} />}
           <Field label={teamTexts.name} error={fieldErrors} isRequired>
-            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" disabled={isLoading} />
+            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" disabled={isLoading} ref={field} />
           </Field>
         </Stack>
         <DialogActions>

@@ -4,7 +4,6 @@ import { faults } from '../../testing/faults.ts';
 import { visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
-afterEach(() => sessionStorage.clear());
 const serve = (...teams: ReturnType<typeof aMembership>[]) => server.use(api.get('/teams/', () => json(teams)));
 const openDialog = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Create Team' }));

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleOff, Clock, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
 import { messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
@@ -25,17 +25,23 @@ const Row = styled.li`
   & + & {
     border-block-start: 1px solid ${color.line};
   }
+  & > :first-child {
+    margin-inline-end: auto;
+  }
   ${media.belowSm} {
-    & > button,
-    & > div {
-      flex: 1 1 auto;
+    padding-inline: ${space[3]};
+    & > button:first-child,
+    & > p {
+      flex: 1 1 100%;
     }
   }
 `;
 
-const Uses = styled(Text)`
-  margin-inline-end: auto;
-  white-space: nowrap;
+/** A fact breaks between lines as a whole. */
+const Facts = styled.span`
+  & > span {
+    white-space: nowrap;
+  }
 `;
 
 interface Props {
@@ -63,11 +69,20 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
   return (
     <Row>
       <ToggleChip id={chipId} isPressed={isActive} onTone={isExpired ? 'warning' : 'success'} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
-        {facts.join(' · ')}
+        <Facts>
+          {facts.map((fact, index) => (
+            <Fragment key={fact}>
+              {index > 0 && ' · '}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </Facts>
       </ToggleChip>
-      <Uses as="span" $tone="muted" $size="sm">
-        {uses > 0 && invitationTexts.uses(uses)}
-      </Uses>
+      {uses > 0 && (
+        <Text $tone="muted" $size="sm">
+          {invitationTexts.uses(uses)}
+        </Text>
+      )}
       <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
       {onDelete && (
         <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>

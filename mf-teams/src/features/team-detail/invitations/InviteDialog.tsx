@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { isRequestError } from 'shared/api';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
@@ -21,6 +21,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   const [isMissing, setMissing] = useState(false);
   const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
   const intent = useIntentKey();
+  const field = useRef<HTMLInputElement>(null);
   const problem = isRequestError(error) ? error : undefined;
   const fieldErrors = isMissing ? inviteTexts.daysRequired : serverFields(problem).expires_in_days;
   // A refusal has words of its own worth reading; a broken server has not.
@@ -50,12 +51,12 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm" isPending={isLoading}>
+    <Dialog isOpen={isOpen} onClose={handleClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm" initialFocus={field} isPending={isLoading}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack>
           <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
           <Field label={inviteTexts.days} error={fieldErrors} isRequired>
-            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} disabled={isLoading} />
+            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} disabled={isLoading} ref={field} />
           </Field>
         </Stack>
         <DialogActions>

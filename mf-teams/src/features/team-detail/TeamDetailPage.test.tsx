@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aTeam, aUser, api, fails, json, setupApi } from 'shared/testing';
+import type { Team } from 'shared/contract';
+import { faults } from '../../testing/faults.ts';
+import { visit } from '../../testing/visit.tsx';
+
+const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
+const server = setupApi();
+beforeEach(() => server.use(invitations));
+
+const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
+const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
+const linus = { first_name: 'Linus', last_name: 'Torvalds', email: 'linus@example.com' };
+const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls', owner: ada, members: [ada, grace, linus] });
+const path = `/teams/${team.uuid}`;
+const serve = (fields: Partial<Team> = {}) => server.use(api.get(`${path}/`, () => json({ ...team, ...fields })));
+const asGrace = { user: aUser(grace) };
+const opened = (name: string) => screen.findByRole('dialog', { name });
+const asked = (name: string) => screen.findByRole('alertdialog', { name });
+
+it('shows name, owner, created date and members with the total', async () => {
+  serve();
+  await visit(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByText('Mar 2, 2026')).toBeVisible();
+  expect(screen.getByText('3 members')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Grace Hopper' })).toHaveTextContent('GH');
+  expect(document.title).toContain('Night Owls');
+});
+
+it('knows its owner by e-mail in any case, and gives nobody else the owner’s parts', async () => {
+  serve();
+  const { unmount } = await visit(path, { user: aUser({ email: 'ADA@Example.com' }) });
+  expect(await screen.findByRole('button', { name: 'Team actions' })).toBeVisible();
+  unmount();
+  const { user } = await visit(path, asGrace);
+  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+  expect(within(await opened('All members')).getByText('linus@example.com')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Team actions' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+it('lets the owner remove others after the question, but never themselves', async () => {
+  serve();
+  let sent: unknown;
+  server.use(
+    api.delete(`${path}/members/`, async ({ request }) => {
+      sent = await request.json();
+      serve({ members: [ada, linus] });
+      return json(null);
+    }),
+  );
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+  const dialog = await opened('All members');
+  const buttons = within(dialog).getAllByRole('button', { name: 'Remove' });
+  expect(buttons.map((button) => document.getElementById(button.getAttribute('aria-describedby')!)!.textContent)).toEqual(['Grace Hopper', 'Linus Torvalds']);
+  await user.click(buttons[0]!);
+  const question = await asked('Remove Grace Hopper?');
+  expect(question).toHaveTextContent('Are you sure you want to remove this member from the team?');
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(within(dialog).queryByText('Grace Hopper')).not.toBeInTheDocument());
+  expect(sent).toEqual({ email: 'grace@example.com' });
+  expect(await within(dialog).findByText('2 members')).toBeVisible();
+});
+
+it('says why a member could not be removed and keeps them', async () => {
+  serve();
+  server.use(api.delete(`${path}/members/`, fails(403, 'Only the owner of the team may do this.')));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+  await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[0]!);
+  const question = await asked('Remove Grace Hopper?');
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent('Only the owner of the team may do this.');
+});
+
+describe('editing', () => {
+  const openEdit = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Team actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
+    return opened('Edit Team');
+  };
+
+  it('hands the team over, says what that means, and takes the owner’s parts away', async () => {
+    serve();
+    let sent: unknown;
+    server.use(
+      api.patch(`${path}/`, async ({ request }) => {
+        sent = await request.json();
+        serve({ name: 'Day Owls', owner: grace });
+        return json({ ...team, name: 'Day Owls', owner: grace });
+      }),
+    );
+    const { user } = await visit(path);
+    const dialog = await openEdit(user);
+    const name = within(dialog).getByLabelText('Team Name');
+    await user.clear(name);
+    await user.type(name, 'Day Owls');
+    const owner = within(dialog).getByLabelText('Owner Email');
+    expect(owner).toHaveAccessibleDescription('Enter the email of the new team owner');
+    await user.type(owner, 'Grace@example.com');
+    expect(within(dialog).getByText(/Grace Hopper will own this team/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Day Owls' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions' })).not.toBeInTheDocument());
+    expect(sent).toEqual({ name: 'Day Owls', owner: 'Grace@example.com' });
+  });
+
+  it('puts the server’s message under the field, and keeps the owner when the field stays empty', async () => {
+    serve();
+    const bodies: unknown[] = [];
+    const words = 'The new owner must be a member of the team.';
+    server.use(
+      api.patch(`${path}/`, async ({ request }) => {
+        bodies.push(await request.json());
+        return json({ message: words, code: 'invalid', fields: { owner: [words] } }, 400);
+      }),
+    );
+    const { user } = await visit(path);
+    const dialog = await openEdit(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+    await waitFor(() => expect(within(dialog).getByLabelText('Owner Email')).toHaveAccessibleDescription(`${words} Enter the email of the new team owner`));
+    expect(bodies).toEqual([{ name: 'Night Owls', owner: 'ada@example.com' }]);
+  });
+
+  it('says that the update failed when the server has no words for it', async () => {
+    serve();
+    server.use(api.patch(`${path}/`, fails(500)));
+    const { user } = await visit(path);
+    const dialog = await openEdit(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to update team');
+  });
+});
+
+describe('leaving', () => {
+  it.each([
+    ['a member', asGrace, {}, /lose access/],
+    ['an owner with members', {}, {}, /Grace Hopper becomes its owner/],
+    ['the last member', {}, { members: [ada] }, /archived/],
+  ])('tells %s what happens, then goes to the teams', async (_who, visitor, fields, words) => {
+    serve(fields);
+    server.use(api.post(`${path}/leave/`, () => json({ message: 'You left the team.' })));
+    server.use(api.get('/teams/', () => json([])));
+    const { user, location } = await visit(path, visitor);
+    await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+    const question = await asked('Leave Night Owls?');
+    expect(question).toHaveTextContent(words);
+    await user.click(within(question).getByRole('button', { name: 'Leave Team' }));
+    await waitFor(() => expect(location()).toBe('/teams'));
+    expect(await screen.findByText('You left the team.')).toBeVisible();
+  });
+
+  it('stays when leaving fails', async () => {
+    serve();
+    server.use(api.post(`${path}/leave/`, fails(500)));
+    const { user, location } = await visit(path, asGrace);
+    await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+    const question = await asked('Leave Night Owls?');
+    await user.click(within(question).getByRole('button', { name: 'Leave Team' }));
+    expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to leave team');
+    expect(location()).toBe(path);
+  });
+});
+
+it('says that the team was not found when it is not theirs, also when that happens while they look', async () => {
+  serve();
+  await visit(path, asGrace);
+  await screen.findByRole('heading', { level: 1, name: 'Night Owls' });
+  server.use(api.get(`${path}/`, fails(404, 'Team not found')), api.get(`${path}/invitations/`, fails(404, 'Team not found')));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Team not found');
+  expect(screen.queryByText('Night Owls')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Your Teams' })).toHaveAttribute('href', '/teams');
+});
+
+it('survives null in every field', async () => {
+  server.use(api.get(`${path}/`, () => json({ uuid: team.uuid, name: null, owner: null, members: [null, { first_name: null, last_name: null, email: null }], created_at: null })));
+  await visit(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unnamed team' })).toBeVisible();
+  expect(screen.getByText('1 member')).toBeVisible();
+});
+
+it.each(faults)('says that details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get(`${path}/`, answer));
+  const { user } = await visit(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load team details');
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+});

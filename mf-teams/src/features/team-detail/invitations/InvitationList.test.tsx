@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anInvitation, aTeam, aUser, api, delay, fails, json, setupApi } from 'shared/testing';
+import type { Invitation } from 'shared/contract';
+import { faults } from '../../../testing/faults.ts';
+import { visit } from '../../../testing/visit.tsx';
+
+const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });
+const path = `/teams/${team.uuid}`;
+const server = setupApi();
+beforeEach(() => server.use(api.get(`${path}/`, () => json(team))));
+
+const serve = (...list: Invitation[]) => server.use(api.get(`${path}/invitations/`, () => json({ results: list })));
+const chip = () => screen.findByRole('button', { name: /^Created/ });
+const asMember = { user: aUser({ email: 'grace@example.com' }) };
+
+it('shows each invitation with its date, days and whether it is active', async () => {
+  serve(anInvitation(), anInvitation({ is_active: false, expires_in_days: 1 }), anInvitation({ expires_in_days: 0 }));
+  await visit(path);
+  const [on, off, expired] = await screen.findAllByRole('button', { name: /^Created/ });
+  expect(on).toHaveTextContent('Created Mar 2, 2026 · Expires in 3 days · Active: Yes');
+  expect(on).toHaveAttribute('aria-pressed', 'true');
+  expect(off).toHaveTextContent('Expires in 1 day · Active: No');
+  expect(off).toHaveAttribute('aria-pressed', 'false');
+  expect(expired).toHaveTextContent('Expired');
+});
+
+it('says so when there are none', async () => {
+  serve();
+  await visit(path);
+  expect(await screen.findByText('No invitations sent.')).toBeVisible();
+});
+
+it('switches an active invitation off at once, and an inactive one on', async () => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const calls: string[] = [];
+  for (const action of ['disable', 'enable'])
+    server.use(
+      api.post(`${path}/invitations/${invitation.uuid}/${action}/`, async () => {
+        calls.push(action);
+        await delay(30);
+        serve({ ...invitation, is_active: action === 'enable' });
+        return json(null);
+      }),
+    );
+  const { user } = await visit(path, asMember);
+  await user.click(await chip());
+  expect(await chip()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect(await chip()).not.toHaveAttribute('aria-busy'));
+  await user.click(await chip());
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(calls).toEqual(['disable', 'enable']));
+});
+
+it('springs back and says why when switching is refused', async () => {
+  const invitation = anInvitation();
+  serve(invitation);
+  server.use(api.post(`${path}/invitations/${invitation.uuid}/disable/`, fails(500)));
+  const { user } = await visit(path);
+  await user.click(await chip());
+  expect(await screen.findByText('Failed to update invitation')).toBeVisible();
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('sends an invitation for three days unless told otherwise', async () => {
+  serve();
+  const sent: unknown[] = [];
+  server.use(
+    api.post(`${path}/invitations/`, async ({ request }) => {
+      sent.push(await request.json());
+      serve(anInvitation({ expires_in_days: 3 }));
+      return json({}, 201);
+    }),
+  );
+  const { user } = await visit(path, asMember);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  expect(within(dialog).getByLabelText('Expires in days')).toHaveValue(3);
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await screen.findByText(/Expires in 3 days/)).toBeInTheDocument();
+  expect(sent).toEqual([{ expires_in_days: 3 }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Member' })).toHaveFocus());
+});
+
+it('leaves the bound to the server and shows its words', async () => {
+  serve();
+  const words = 'Enter a whole number of days, at least 1.';
+  server.use(api.post(`${path}/invitations/`, () => json({ message: words, code: 'invalid', fields: { expires_in_days: [words] } }, 400)));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  const days = within(dialog).getByLabelText('Expires in days');
+  await user.clear(days);
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(days).toHaveAccessibleDescription('Enter a number of days.');
+  await user.type(days, '-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
+  expect(days).toHaveAccessibleDescription(words);
+});
+
+it('copies the link as given, or one built from the address of the site, and says Copied! for 1.5 s', async () => {
+  const invitation = anInvitation({ invitation_url: '' });
+  serve(invitation);
+  const { user } = await visit(path, { ...asMember, settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} } });
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
+  expect(copied).toHaveBeenCalledWith(`https://practice.example.com${path}/invitations/${invitation.uuid}/accept`);
+  expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Copy Invitation Link' })).toBeVisible();
+});
+
+it('shows the link to be copied by hand when the browser refuses to copy', async () => {
+  serve(anInvitation({ invitation_url: 'https://elsewhere.example.com/join' }));
+  const { user } = await visit(path);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue('https://elsewhere.example.com/join');
+});
+
+it('lets only the owner delete, after the question', async () => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const { unmount } = await visit(path, asMember);
+  await chip();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  unmount();
+
+  server.use(
+    api.delete(`${path}/invitations/${invitation.uuid}/`, () => {
+      serve();
+      return new Response(null, { status: 204 }) as never;
+    }),
+  );
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete the invitation of Mar 2, 2026?' });
+  expect(question).toHaveTextContent('Are you sure you want to delete this invitation?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();
+});
+
+it.each(faults)('keeps the team when the call for invitations %s, and recovers on Retry', async (_name, answer) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get(`${path}/invitations/`, answer));
+  const { user } = await visit(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invitations');
+  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No invitations sent.')).toBeVisible();
+});

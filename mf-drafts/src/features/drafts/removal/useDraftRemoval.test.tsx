@@ -3,7 +3,13 @@ import { snackbarStore } from 'shared/ui';
 import type { ProjectDraft } from 'shared/contract';
 import { aDraft, api, fails, HttpResponse, setupApi } from 'shared/testing';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
+import { pendingRemovals } from './pendingRemovals.ts';
 
+// Before the handlers are taken away: what one test has deleted must not reach into the next.
+afterEach(async () => {
+  act(() => snackbarStore.clear());
+  await waitFor(() => expect(pendingRemovals.getSnapshot()).toEqual([]));
+});
 const server = setupApi();
 let drafts: ProjectDraft[] = [];
 let removed: unknown[] = [];
@@ -20,7 +26,6 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => act(() => snackbarStore.clear()));
 
 async function remove() {
   const page = await visit('/projects/drafts?draft=7');

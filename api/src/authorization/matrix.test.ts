@@ -51,6 +51,26 @@ describe('who may do what', () => {
     expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({ status, text: '' });
   });
 
+  it('answers alike for what is secret and what does not exist', async () => {
+    const { people, team, secret, certificateNo, draftId, foreignTeam, open } = library;
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    const pairs = [
+      [`/teams/${team.uuid}/`, `/teams/${nowhere}/`],
+      [`/teams/${team.uuid}/invitations/`, `/teams/${nowhere}/invitations/`],
+      [`/projects/${secret.projectId}/`, '/projects/999999999/'],
+      [`/projects/${secret.projectId}/tasks/`, '/projects/999999999/tasks/'],
+      [`/projects/${secret.projectId}/submissions/`, '/projects/999999999/submissions/'],
+      [`/certificates/${certificateNo}/`, '/certificates/TP-2026-ABCD-EFGH-0/'],
+      [`/projects/drafts/${draftId}/`, '/projects/drafts/999999999/'],
+    ];
+    for (const [hidden, missing] of pairs) {
+      const [a, b] = [await api.get(hidden!, { as: people.S }), await api.get(missing!, { as: people.S })];
+      expect([a.status, a.text]).toEqual([404, b.text]);
+    }
+    const register = (uuid: string) => api.post('/projects/registrations/', { as: people.X, body: { project: open.projectId, team: uuid, deployment_url: '' } });
+    expect((await register(foreignTeam.uuid)).text).toBe((await register(nowhere)).text);
+  });
+
   it('gives a former owner 403 at the very next call', async () => {
     const { people, team } = await aWorld(api);
     const path = `/teams/${team.uuid}/`;

@@ -5,9 +5,9 @@ export const style = `
 html{scroll-behavior:smooth}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 header{padding:40px 24px 32px;color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
-header>*{max-width:980px;margin-inline:auto}
-h1{margin-block:0 6px;font-size:32px;line-height:1.2}
-header p{margin-block:4px;color:#cfe4ee}
+header>*{max-width:932px}
+h1{margin:0 auto 6px;font-size:32px;line-height:1.2}
+header p{margin:4px auto;color:#cfe4ee}
 header a{color:#5eead4}
 main{max-width:980px;margin:0 auto;padding:24px}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:8px}

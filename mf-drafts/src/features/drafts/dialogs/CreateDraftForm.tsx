@@ -64,7 +64,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} isOptional autoComplete="off" />
+        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />
         <SelectField form={form} name="category" label={formTexts.category} placeholder={formTexts.chooseCategory} isRequired options={optionsOf(categories)} />
         <SelectField form={form} name="difficulty" label={formTexts.difficulty} placeholder={formTexts.chooseDifficulty} isRequired options={optionsOf(difficulties)} />
         <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />

@@ -47,7 +47,7 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} isOptional autoComplete="off" />
+        <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />
         <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
       </Stack>
       <DialogActions>

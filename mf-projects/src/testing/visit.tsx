@@ -1,4 +1,5 @@
 import { configure, screen } from '@testing-library/react';
+import { sessionExpired } from 'shared/session';
 import { renderRemote } from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
@@ -9,8 +10,16 @@ jest.setTimeout(60_000);
 
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 
+const visited: Awaited<ReturnType<typeof renderRemote>>['store'][] = [];
+// Pending submissions are followed until their session ends; a test ends its own.
+afterEach(() => visited.splice(0).forEach((store) => store.dispatch(sessionExpired())));
+
 /** This remote's page at an address, as the shell would show it. */
-export const visit = (path: string, options: Options = {}) => renderRemote({ manifest, routes, path, ...options });
+export async function visit(path: string, options: Options = {}) {
+  const page = await renderRemote({ manifest, routes, path, ...options });
+  visited.push(page.store);
+  return page;
+}
 
 /** A host that knows the widgets of other remotes, and shows their slot and data as text. */
 export const withWidgets: Options['mountWidget'] = async (slot, element, data) => {

@@ -1,7 +1,8 @@
 import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Widget } from 'shared/remote';
-import { Breadcrumb, Button, ErrorState, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
+import { Breadcrumb, Button, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
+import { FailedScreen } from '../../FailedScreen.tsx';
 import { onDemand } from '../../onDemand.tsx';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
@@ -30,7 +31,7 @@ export function ProjectDetailPage() {
     return (
       <Page>
         {isError ? (
-          <ErrorState message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
+          <FailedScreen subject={projectTexts.project} message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}

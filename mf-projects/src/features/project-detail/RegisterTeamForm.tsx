@@ -26,6 +26,8 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
   const { dirtyFields, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl);
 
+  // The dialog opened before its form had loaded, so its first control was the close button.
+  useEffect(() => form.setFocus('team'), [form]);
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl }) => {

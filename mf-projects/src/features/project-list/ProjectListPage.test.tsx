@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { aProject, api, fails, json, setupApi } from 'shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { api as cache } from 'shared/api';
+import { aProject, api, delay, fails, json, setupApi } from 'shared/testing';
 import type { Project, TaskSummary } from 'shared/contract';
 import { alertOf, visit } from '../../testing/visit.tsx';
 import { faults } from '../../testing/faults.ts';
@@ -132,6 +133,26 @@ it('survives null in every field and a bare array as envelope', async () => {
   server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
   await visit('/projects');
   expect(await screen.findByRole('link', { name: /Untitled project/ })).toHaveTextContent('No description available');
+});
+
+it('gives up on an answer that takes longer than 10 s', async () => {
+  server.use(api.get('/projects/', () => delay('infinite') as never));
+  jest.useFakeTimers({ advanceTimers: true });
+  await visit('/projects');
+  expect(screen.getByText('Loading projects…')).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+  await alertOf('Failed to load projects');
+});
+
+it('keeps showing what it has when it cannot be refreshed, and says so', async () => {
+  serve(aProject({ name: 'Still here' }));
+  const { store } = await visit('/projects');
+  await screen.findByRole('heading', { name: 'Still here' });
+  server.use(api.get('/projects/', fails(500)));
+  act(() => void store.dispatch(cache.util.invalidateTags(['Project'])));
+  await alertOf('Could not refresh');
+  expect(screen.getByRole('heading', { name: 'Still here' })).toBeVisible();
 });
 
 it.each(faults)('says that projects failed to load when the call %s, and recovers on Retry', async (_name, answer) => {

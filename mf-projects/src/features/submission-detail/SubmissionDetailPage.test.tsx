@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
 import { aProject, api, aSubmission, fails, json, setupApi } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
@@ -80,8 +80,9 @@ it('opens the first failing test, which tells what was sent, expected and got', 
 it('copies the whole result as text', async () => {
   serve({ status: 'failed', execution_logs: [failing] });
   const { user } = await visit(path);
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy as text' }));
-  const text = await navigator.clipboard.readText();
+  const [text] = write.mock.lastCall!;
   for (const part of ['Submission #5: failed', '[Failed] Creates a reading', 'Expected: status 201', 'POST https://owls.example.com/readings', '"celsius": 7']) expect(text).toContain(part);
 });
 
@@ -91,7 +92,7 @@ it('shows the progress while it runs, and the result when it ends, without a rel
   await visit(path);
   expect(await screen.findByRole('progressbar', { name: 'Running test 2 of 3' })).toBeVisible();
   serve({ status: 'passed', execution_logs: [aLog(), aLog(), aLog()] });
-  jest.advanceTimersByTime(4_000);
+  await act(() => jest.advanceTimersByTimeAsync(4_000));
   expect(await screen.findByText('Passed', { selector: 'dd *' })).toBeVisible();
   expect(screen.queryByRole('progressbar', { name: /Running/ })).not.toBeInTheDocument();
   jest.useRealTimers();

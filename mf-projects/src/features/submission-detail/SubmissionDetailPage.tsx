@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, Card, CopyButton, ErrorState, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, Text } from 'shared/ui';
+import { Breadcrumb, Card, CopyButton, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, Text } from 'shared/ui';
+import { FailedScreen } from '../../FailedScreen.tsx';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
@@ -46,7 +47,8 @@ export function SubmissionDetailPage() {
           <Result submission={submission} place={place} />
         </>
       ) : isError ? (
-        <ErrorState
+        <FailedScreen
+          subject={projectTexts.submission}
           message={isMissing ? submissionTexts.notFound : submissionTexts.failed}
           onRetry={isMissing ? undefined : refetch}
           isRetrying={isFetching}

@@ -13,6 +13,7 @@ const serve = (...rows: Submission[]) =>
     api.get('/projects/7/', () => json(project)),
     api.get('/projects/7/submissions/', () => json(rows)),
     api.get('/projects/7/tasks/22/submissions/', () => json(rows)),
+    api.get('/projects/7/tasks/22/submissions/8', () => json(rows[0])),
   );
 
 it('shows every column of a submission, and opens it from its row', async () => {
@@ -46,7 +47,7 @@ it('makes no link of an address that is none of the web', async () => {
 });
 
 it("shows '-' for what has not ended, and where it stands in the queue", async () => {
-  serve(aSubmission({ task, status: 'pending', completed_at: null, queue_position: 2, passed_percentage: 0, passed_tests: 0 }));
+  serve(aSubmission({ id: 8, task, status: 'pending', completed_at: null, queue_position: 2, passed_percentage: 0, passed_tests: 0 }));
   await visit('/projects/7/submissions');
   const row = (await screen.findAllByRole('row'))[1]!;
   expect(within(row).getByText('Pending')).toBeVisible();

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { Submission } from 'shared/contract';
-import { aProject, api, aRegistration, aSubmission, aTask, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aProject, api, aRegistration, aSubmission, aTask, delay, fails, HttpResponse, json, setupApi } from 'shared/testing';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -20,6 +21,7 @@ beforeEach(() => {
     api.get('/projects/7/tasks/', () => json([task])),
     api.get('/projects/7/tasks/22/', () => json(task)),
     api.get('/projects/7/tasks/22/submissions/', () => json(rows)),
+    api.get('/projects/7/tasks/22/submissions/40', () => json(rows[0])),
     api.get('/projects/registrations', () => json([registration])),
     api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
       posts.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
@@ -113,6 +115,27 @@ it('tries the same submission again under the same key, so that it can only be d
   await user.click(submit);
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('looks up what became of a submission that got no answer in 10 s, before it says anything', async () => {
+  server.use(
+    api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
+      const body = (await request.json()) as { deployment_url: string; github_url: string };
+      rows = [aSubmission({ id: 41, status: 'pending', completed_at: null, team: { uuid, name: 'Night Owls' }, task: { id: 22, name: task.name }, ...body })];
+      return delay('infinite');
+    }),
+    api.get('/projects/7/tasks/22/submissions/41', () => json(rows[0])),
+  );
+  const { dialog, submit } = await openDialog();
+  jest.useFakeTimers({ advanceTimers: true });
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  await user.click(submit);
+  await waitFor(() => expect(rows).toHaveLength(1));
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+  expect(await within(dialog).findByText('Submission received and is being processed.')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'View submission' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/41');
 });
 
 it('leads to the registration when none of my teams is registered', async () => {

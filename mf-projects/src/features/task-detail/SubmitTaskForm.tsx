@@ -37,6 +37,8 @@ export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onS
   const isDirty = Boolean(dirtyFields.deploymentUrl ?? dirtyFields.githubUrl);
   const values = useWatch({ control: form.control });
 
+  // The dialog opened before its form had loaded, so its first control was the close button.
+  useEffect(() => form.setFocus('team'), [form]);
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   // Fills in what the chosen team used last, where nothing was typed.

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
+import { Breadcrumb, LinkButton, Page, Skeleton } from 'shared/ui';
+import { FailedScreen } from '../../FailedScreen.tsx';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
@@ -44,7 +45,13 @@ export function TaskDetailPage() {
         {taskTexts.tasks}
       </Breadcrumb>
       {failed.length > 0 && !isLoading ? (
-        <ErrorState message={isMissing ? taskTexts.notFound : taskTexts.failed} onRetry={isMissing ? undefined : retry} action={<BackToProject projectId={projectId} />} />
+        <FailedScreen
+          subject={projectTexts.task}
+          message={isMissing ? taskTexts.notFound : taskTexts.failed}
+          onRetry={isMissing ? undefined : retry}
+          isRetrying={isLoading}
+          action={<BackToProject projectId={projectId} />}
+        />
       ) : (
         <Skeleton shape="split" label={taskTexts.loading} />
       )}

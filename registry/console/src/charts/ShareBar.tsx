@@ -62,9 +62,9 @@ export const ShareBar = ({ shares, label }: { shares: Share[]; label: string }) 
           <Part key={share.version} $role={share.role} style={{ '--share': `${share.percentage}%` } as React.CSSProperties} />
         ))}
       </Bar>
-      <Legend as="figcaption" role="list">
+      <Legend>
         {visible.map((share) => (
-          <li key={share.version} role="listitem">
+          <li key={share.version}>
             <Dot $role={share.role} aria-hidden />
             <strong>{share.version}</strong> {share.role} · {share.percentage} %
           </li>

@@ -44,7 +44,7 @@ export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
         <Stack $gap={5}>
           <FormError message={problem} />
           <AvatarPicker {...picture} />
-          <Grid $min="15rem" $gap={4}>
+          <Grid $min="17rem" $gap={4} style={{ maxInlineSize: '44rem' }}>
             <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
             <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />
             <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} hint={hasNewEmail && texts.emailWarning} />

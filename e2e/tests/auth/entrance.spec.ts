@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const newAddress = () => `new.${randomUUID().slice(0, 8)}@example.com`;
+
+test('a visitor signs up and is in', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Novak');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
+  await page.getByLabel('Confirm password').fill('four quiet words');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm password').fill('four quiet words here');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Nora Novak' })).toBeVisible();
+});
+
+test('a sign-up with a taken address is told so, under the field and in the list', async ({ page, person, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Novak');
+  await page.getByLabel('Email').fill(person.email.toUpperCase());
+  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
+  await page.getByLabel('Confirm password').fill('four quiet words here');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('email: ');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill(newAddress());
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a wrong password is refused, the right one is taken', async ({ page, person, expectedErrors }) => {
+  expectedErrors.push(/401/);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password');
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the wish to see a page outlives the way over the sign-up', async ({ page }) => {
+  await page.goto('/teams');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Novak');
+  await page.getByLabel('Email').fill(newAddress());
+  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
+  await page.getByLabel('Confirm password').fill('four quiet words here');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/teams$/);
+});
+
+for (const width of [320, 1280]) {
+  for (const isDarkMode of [false, true]) {
+    test(`sign-in and sign-up have no serious finding at ${width} px, ${isDarkMode ? 'dark' : 'light'}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((dark) => localStorage.setItem('theme-storage', JSON.stringify({ isDarkMode: dark, v: 1 })), isDarkMode);
+      for (const path of ['/login', '/signup']) {
+        await page.goto(path);
+        await page.getByRole('button', { name: path === '/login' ? 'Sign in' : 'Sign up', exact: true }).click();
+        await expect(page.getByText('Email is required')).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      }
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+// The site of these tests is set up with the mock provider that `fixtures/startSite.ts` runs.
+for (const [provider, path, who] of [
+  ['Google', '/login', 'Noor Haddad'],
+  ['GitHub', '/signup', 'Tomás Vega'],
+] as const) {
+  test(`somebody signs in with ${provider} from ${path}, and nothing of the credential is left`, async ({ page }) => {
+    await page.goto(path);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: `Continue with ${provider}` }).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('link', { name: who }).click();
+    await closed;
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { name: who })).toBeVisible();
+    expect(page.url()).not.toMatch(/token|code/);
+  });
+}
+
+test('an unproved address at the provider is refused in words', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await (await opened).getByRole('link', { name: 'Una Verified' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Google authentication failed. Please try again.');
+});
+
+test('closing the popup cancels, and one can try again', async ({ page }) => {
+  await page.goto('/login');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await (await opened).close();
+  await expect(page.getByRole('alert')).toHaveText('Authentication was cancelled');
+  const again = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+  await (await again).getByRole('link', { name: 'Noor Haddad' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the callback page completes with this remote down, and takes the token out of the address', async ({ page, context, expectedErrors }) => {
+  expectedErrors.push(/./);
+  await page.goto('/login');
+  await context.route('**/remotes/mf-auth/**', (route) => route.abort());
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await popup.getByRole('link', { name: 'Noor Haddad' }).click();
+  await closed;
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a callback page that may not close itself says what to do', async ({ page }) => {
+  // A window with a history was not opened by a script.
+  await page.goto('/pricing');
+  await page.goto('/oauth/callback#access_token=secret&state=google.unknown');
+  await expect(page.getByRole('heading', { name: 'Completing authentication...' })).toBeVisible();
+  await expect(page.getByText('You can close this window')).toBeVisible();
+  expect(page.url()).toMatch(/\/oauth\/callback$/);
+});

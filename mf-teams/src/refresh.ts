@@ -6,7 +6,11 @@ export const followsOthers = {
   refetchOnFocus: true,
   pollingInterval: LOOK_AGAIN_MS,
   skipPollingIfUnfocused: true,
-} as const;
+};
+
+export type Following = typeof followsOthers;
+
+export const looksOnce: Following = { ...followsOthers, refetchOnFocus: false, pollingInterval: 0 };
 
 /** Belonging to a team, or not, changes what a person sees of everything a team works on. */
 export const belongingTags = [{ type: 'Team', id: 'LIST' } as const, 'Registration', 'Project', 'Task', 'Submission', 'CertificateAvailability'] as const;

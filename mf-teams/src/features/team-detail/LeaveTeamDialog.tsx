@@ -11,6 +11,8 @@ import { useTeamsLeaveMutation } from './teamDetailApi.ts';
 interface Props {
   isOpen: boolean;
   onClose(): void;
+  /** From the request on, until it fails. */
+  onLeaving(isLeaving: boolean): void;
   team: Team;
   isOwner: boolean;
 }
@@ -22,7 +24,7 @@ function consequence(team: Team, isOwner: boolean): string {
   return isOwner && heir ? leaveTexts.asOwner(nameOf(heir)) : leaveTexts.asMember;
 }
 
-export function LeaveTeamDialog({ isOpen, onClose, team, isOwner }: Props) {
+export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
   const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
   const navigate = useNavigate();
 
@@ -32,8 +34,12 @@ export function LeaveTeamDialog({ isOpen, onClose, team, isOwner }: Props) {
   };
 
   const handleLeave = async () => {
+    onLeaving(true);
     const result = await leave(team.uuid);
-    if (result.error) return;
+    if (result.error) {
+      onLeaving(false);
+      return;
+    }
     onClose();
     showSnackbar({ message: result.data || leaveTexts.done, tone: 'success' });
     void navigate(paths.teams);

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { followsOthers } from '../../refresh.ts';
+import { followsOthers, looksOnce } from '../../refresh.ts';
 import { StaleNotice } from '../../StaleNotice.tsx';
 import { hasEmail } from '../../team/people.ts';
 import { detailTexts, teamTexts } from '../../texts.ts';
@@ -24,7 +25,10 @@ const BackToTeams = () => (
 export function TeamDetailPage() {
   const { uuid = '' } = useParams();
   const user = useAppSelector(selectUser);
-  const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, followsOthers);
+  // Who leaves does not ask again for what is no longer theirs.
+  const [isLeaving, setLeaving] = useState(false);
+  const follow = isLeaving ? looksOnce : followsOthers;
+  const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, follow);
   // Somebody who was removed while looking no longer sees the team, whatever was loaded before.
   const isGone = isRequestError(error) && error.status === 404;
   useForgetTeam(isGone);
@@ -58,10 +62,10 @@ export function TeamDetailPage() {
       </Breadcrumb>
       <Stack $gap={6}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-        <TeamHeader team={team} isOwner={isOwner} />
+        <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
         <div>
           <MembersSection team={team} isOwner={isOwner} />
-          <InvitationList team={uuid} isOwner={isOwner} />
+          <InvitationList team={uuid} isOwner={isOwner} follow={follow} />
         </div>
       </Stack>
     </Page>

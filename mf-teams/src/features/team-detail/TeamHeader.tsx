@@ -18,7 +18,13 @@ const TeamMenu = lazy(() =>
   ),
 );
 
-export function TeamHeader({ team, isOwner }: { team: Team; isOwner: boolean }) {
+interface Props {
+  team: Team;
+  isOwner: boolean;
+  onLeaving(isLeaving: boolean): void;
+}
+
+export function TeamHeader({ team, isOwner, onLeaving }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'leave'>();
   const close = useCallback(() => setDialog(undefined), []);
   const openEdit = useCallback(() => setDialog('edit'), []);
@@ -65,7 +71,7 @@ export function TeamHeader({ team, isOwner }: { team: Team; isOwner: boolean }) 
         </div>
       </Facts>
       <EditTeamDialog isOpen={isOwner && dialog === 'edit'} onClose={close} team={team} />
-      <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} team={team} isOwner={isOwner} />
+      <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} onLeaving={onLeaving} team={team} isOwner={isOwner} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Invitation } from 'shared/contract';
 import { Button, Card, EmptyState, ErrorState, Section, Skeleton, Stack } from 'shared/ui';
 import { onDemand } from '../../../onDemand.tsx';
-import { followsOthers } from '../../../refresh.ts';
+import type { Following } from '../../../refresh.ts';
 import { StaleNotice } from '../../../StaleNotice.tsx';
 import { invitationTexts } from '../../../texts.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
@@ -12,8 +12,14 @@ import { useTeamsInvitationsQuery } from './invitationsApi.ts';
 const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "invite" */ './InviteDialog.tsx')).InviteDialog);
 const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "delete-invitation" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
 
-export function InvitationList({ team, isOwner }: { team: string; isOwner: boolean }) {
-  const { currentData: invitations, isError, isFetching, refetch } = useTeamsInvitationsQuery(team, followsOthers);
+interface Props {
+  team: string;
+  isOwner: boolean;
+  follow: Following;
+}
+
+export function InvitationList({ team, isOwner, follow }: Props) {
+  const { currentData: invitations, isError, isFetching, refetch } = useTeamsInvitationsQuery(team, follow);
   const [dialog, setDialog] = useState<'invite' | 'delete'>();
   const [doomed, setDoomed] = useState<Invitation>();
   const list = useRef<HTMLDivElement>(null);

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
+import { Squad } from '../../fixtures/squad.ts';
+
+/** A site of its own: what is released here concerns no other test. It is never restarted. */
+const test = base.extend<{ squad(remote: string): Squad }, { site: RunningSite }>({
+  site: [
+    async ({}, use, workerInfo) => {
+      const site = await runSite(4120 + workerInfo.workerIndex, { REGISTRY_EVALUATE_SECONDS: '1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 320_000 },
+  ],
+  squad: async ({ site }, use) => {
+    const squads: Squad[] = [];
+    await use((remote) => {
+      const squad = new Squad(site, remote);
+      squads.push(squad);
+      return squad;
+    });
+    for (const squad of squads) squad.remove();
+  },
+});
+
+const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
+const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  throw new Error('planted: the list breaks');" };
+
+async function sessionOf(site: RunningSite): Promise<string> {
+  const post = async (where: string, body: object) => (await fetch(`${site.address}/api/v1${where}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
+  const { access, refresh } = (await post('/auth/login/', { email: 'ada@example.com', password: 'practice-2026' })) as { access: string; refresh: string };
+  const user = await (await fetch(`${site.address}/api/v1/auth/profile/`, { headers: { authorization: `JWT ${access}` } })).json();
+  return JSON.stringify({ user, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 });
+}
+
+/** A visitor who never was here, signed in. */
+async function visitor(browser: Browser, site: RunningSite): Promise<BrowserContext> {
+  const value = await sessionOf(site);
+  return browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
+}
+
+async function openTeams(context: BrowserContext): Promise<{ page: Page; title: string; version: string }> {
+  const page = await context.newPage();
+  await page.goto('/teams');
+  const remote = page.locator('[data-remote="mf-teams"]');
+  await expect(remote.locator('h1')).toBeVisible();
+  return { page, title: await remote.locator('h1').innerText(), version: (await remote.getAttribute('data-version'))! };
+}
+
+/** Tells an open page to look for changes now instead of at its next turn. */
+const lookNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+async function stateOf(site: RunningSite): Promise<{ stable: string; rollout: { state: string; percentage: number } | null; rollouts: { version: string; state: string; evidence: object | null }[] }> {
+  const answer = await fetch(`${site.address}/registry/api/remotes/mf-teams`, { headers: { authorization: `Bearer ${site.token}` } });
+  return (await answer.json()) as never;
+}
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(240_000);
+
+let stableVersion = '';
+
+test('a release reaches nobody, then half of the visitors for good, then everybody', async ({ browser, site, squad }) => {
+  stableVersion = (await stateOf(site)).stable;
+  const teams = await squad('mf-teams').edit(newTitle('Your Squads')).setVersion('0.2.0').build();
+  await teams.release();
+  const first = await visitor(browser, site);
+  expect((await openTeams(first)).title).toBe('Your Teams');
+
+  await teams.rollout('start', 'mf-teams', '0.2.0', '--stages', '50,100');
+  const contexts = await Promise.all(Array.from({ length: 10 }, () => visitor(browser, site)));
+  const seen: string[] = [];
+  for (const context of contexts) seen.push((await openTeams(context)).title);
+  expect(new Set(seen)).toEqual(new Set(['Your Teams', 'Your Squads']));
+  // The page says which version, and why.
+  const [page] = contexts[seen.indexOf('Your Squads')]!.pages();
+  const named = await page!.evaluate(() => JSON.parse(document.getElementById('page')!.textContent!).remotes.find((remote: { name: string }) => remote.name === 'mf-teams'));
+  expect(named).toMatchObject({ version: '0.2.0', variant: 'canary', reason: 'SPLIT', fallback: { version: stableVersion } });
+  // Who has it keeps it, and who has not has not.
+  for (const [index, context] of contexts.entries()) expect((await openTeams(context)).title).toBe(seen[index]);
+
+  await teams.rollout('promote', 'mf-teams', '--to-end');
+  for (const context of contexts) expect((await openTeams(context)).title).toBe('Your Squads');
+  expect((await stateOf(site)).stable).toBe('0.2.0');
+  await Promise.all([first, ...contexts].map((context) => context.close()));
+});
+
+test('a version that breaks for everybody heals in the page and is taken back by itself', async ({ browser, site, squad }) => {
+  const teams = await squad('mf-teams').edit(newTitle('Your Squads'), crash).setVersion('0.3.0').build();
+  await teams.release();
+  await teams.rollout('start', 'mf-teams', '0.3.0', '--stages', '50,100');
+  const startedAt = Date.now();
+  let healed = 0;
+  for (let i = 0; i < 12 && (await stateOf(site)).stable === '0.2.0' && (await stateOf(site)).rollout?.state === 'running'; i++) {
+    const context = await visitor(browser, site);
+    const page = await context.newPage();
+    await page.goto('/teams?kept=1');
+    // Nobody is left with a broken page: the last good version stands in the same place, at the same address.
+    const remote = page.locator('[data-remote="mf-teams"]');
+    await expect(remote.locator('h1')).toHaveText('Your Squads');
+    await expect(remote).toHaveAttribute('data-version', '0.2.0');
+    expect(page.url()).toContain('/teams?kept=1');
+    const assigned = await page.evaluate(() => JSON.parse(document.getElementById('page')!.textContent!).remotes.find((one: { name: string }) => one.name === 'mf-teams').version as string);
+    if (assigned === '0.3.0') healed++;
+    await context.close();
+  }
+  expect(healed).toBeGreaterThan(0);
+  await expect.poll(async () => (await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.state, { timeout: 60_000 }).toBe('rolled_back');
+  expect(Date.now() - startedAt).toBeLessThan(180_000);
+  expect((await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.evidence).toMatchObject({ canary: { version: '0.3.0' }, stable: { version: '0.2.0' } });
+});
+
+test('a rollback reaches open pages, without a reload', async ({ browser, site, squad }) => {
+  const context = await visitor(browser, site);
+  const { page, title } = await openTeams(context);
+  expect(title).toBe('Your Squads');
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const teams = squad('mf-teams');
+  await teams.rollout('rollback', 'mf-teams', '--reason', 'shown in a test');
+  await lookNow(page);
+  await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('Your Teams');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  // And the next page of a new visitor has it too.
+  const other = await visitor(browser, site);
+  expect((await openTeams(other)).title).toBe('Your Teams');
+  await Promise.all([context.close(), other.close()]);
+});
+
+test('an old page works on beside a new one, after three newer releases', async ({ browser, site, squad }) => {
+  const context = await visitor(browser, site);
+  const { page: old } = await openTeams(context);
+  for (const version of ['0.4.0', '0.5.0', '0.6.0']) {
+    const teams = await squad('mf-teams').edit(newTitle(`Your Teams ${version}`)).setVersion(version).build();
+    await teams.release();
+    await teams.rollout('start', 'mf-teams', version, '--stages', '100');
+    await teams.rollout('promote', 'mf-teams', '--to-end').catch(() => undefined);
+    await expect.poll(async () => (await stateOf(site)).stable).toBe(version);
+  }
+  expect((await openTeams(context)).title).toBe('Your Teams 0.6.0');
+  // The old page still finds a chunk it had not loaded yet.
+  await old.locator('[data-remote="mf-teams"] a[href^="/teams/"]').first().click();
+  await expect(old.locator('[data-remote="mf-teams"]')).toHaveAttribute('data-version', stableVersion);
+  await expect(old.locator('[data-remote="mf-teams"] h1')).toBeVisible();
+  await lookNow(old);
+  await expect(old.getByText('A new version is ready.')).toBeVisible();
+  await context.close();
+});
+
+test('what may not be released is refused, with a reason to act on', async ({ site, squad }) => {
+  const same = await squad('mf-teams').setVersion('0.6.0').build();
+  await expect(same.release()).rejects.toThrow(/0\.6\.0/);
+  const thief = await squad('mf-teams')
+    .setVersion('0.7.0')
+    .editManifest((manifest) => ({ ...manifest, routes: [...(manifest.routes as object[]), { path: '/certificates', access: 'signed-in', title: 'Mine now', chunk: 'team-list' }] }))
+    .build();
+  await expect(thief.release()).rejects.toThrow(/mf-certificates/);
+  const stranger = await squad('mf-teams').setVersion('0.8.0').editManifest((manifest) => ({ ...manifest, contract: '^9.0.0' })).build();
+  await expect(stranger.release()).rejects.toThrow(/contract/i);
+  const careless = await squad('mf-certificates').setVersion('0.9.0').editManifest((manifest) => ({ ...manifest, widgets: { provides: [], uses: [] } })).build();
+  await expect(careless.release()).rejects.toThrow(/certificates\/project-banner\/v1/);
+  const token = (await (
+    await fetch(`${site.address}/registry/api/tokens`, { method: 'POST', headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ scope: 'mf-projects' }) })
+  ).json()) as { token: string };
+  const other = await squad('mf-teams').setVersion('0.9.0').build();
+  await expect(other.release(token.token)).rejects.toThrow();
+});
+
+test('a developer sees working code inside the released site, alone, until the reset', async ({ browser, site, squad }) => {
+  const teams = await squad('mf-teams').edit(newTitle('From my machine')).build();
+  const dist = path.join(teams.folder, 'dist');
+  const server = createServer((request, response) => {
+    const file = path.join(dist, path.basename(new URL(request.url!, 'http://x').pathname));
+    response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'text/javascript').end(readFileSync(file));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as { metaData: { remoteEntry: { name: string } } };
+  const entry = `http://localhost:${(server.address() as AddressInfo).port}/${manifest.metaData.remoteEntry.name}`;
+  const { url } = (await (
+    await fetch(`${site.address}/registry/api/overrides`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ overrides: [{ name: 'mf-teams', entry }], path: '/teams' }),
+    })
+  ).json()) as { url: string };
+
+  const context = await visitor(browser, site);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('From my machine');
+  await expect(page.getByText('You see a developer’s version of Teams.')).toBeVisible();
+  const other = await visitor(browser, site);
+  expect((await openTeams(other)).title).not.toBe('From my machine');
+  await page.getByRole('link', { name: 'Back to the released version' }).click();
+  await expect(page.locator('[data-remote="mf-teams"] h1')).not.toHaveText('From my machine');
+  server.close();
+  await Promise.all([context.close(), other.close()]);
+});
+
+test('a new remote appears in navigation and routes of the running site', async ({ browser, site, squad }) => {
+  // The scaffold's own files, in a working copy that no other test sees.
+  const mentors = squad('mf-teams');
+  const { newRemoteFiles } = (await import(path.resolve(import.meta.dirname, '../../../config/dist/commands/newRemoteFiles.js'))) as { newRemoteFiles(name: string, title: string): Record<string, string> };
+  await mentors.replaceWith(newRemoteFiles('mf-mentors', 'Mentors')).build();
+  await mentors.release();
+  const context = await visitor(browser, site);
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Mentors', exact: true }).click();
+  await expect(page).toHaveURL(/\/mentors$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Mentors' })).toBeFocused();
+  await context.close();
+});
+
+test('an open page outlives the registry, and the missing files of another remote', async ({ browser, site }) => {
+  const context = await visitor(browser, site);
+  const { page } = await openTeams(context);
+  await context.route(/\/registry\/|\/remotes\/mf-certificates\//, (route) => route.abort());
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.locator('[data-remote="mf-projects"] h1')).toBeVisible();
+  await page.locator('main a[href="/projects/1"]').first().click();
+  // The banner of mf-certificates is missing; the project page is whole.
+  await expect(page.getByRole('heading', { level: 1, name: 'Weather Station API' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+  await context.close();
+});

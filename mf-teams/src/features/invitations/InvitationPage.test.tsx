@@ -43,6 +43,7 @@ it('does not redirect who has gone somewhere else meanwhile', async () => {
   try {
     await user.click(accept);
     await screen.findByText('You have successfully joined the team!');
+    expect(screen.getByText('Redirecting to teams page...')).toBeVisible();
     await navigate('/projects');
     await act(async () => void (await jest.advanceTimersByTimeAsync(5_000)));
     expect(location()).toBe('/projects');

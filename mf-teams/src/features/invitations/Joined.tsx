@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'shared/router';
+import { useHost } from 'shared/remote';
+import { useLocation, useNavigate } from 'shared/router';
 import { Alert } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { acceptTexts } from '../../texts.ts';
@@ -9,10 +10,15 @@ const REDIRECT_AFTER_MS = 2_000;
 /** Goes on to the teams by itself, unless the person has gone somewhere else by then. */
 export function Joined() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { router } = useHost();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.teams), REDIRECT_AFTER_MS);
+    const timer = setTimeout(() => {
+      // This page may still be on its way out while another one is on its way in.
+      if (router.state.location.pathname === pathname) void navigate(paths.teams);
+    }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, pathname, router]);
   return (
     <Alert tone="success" title={acceptTexts.joined}>
       {acceptTexts.redirecting}

@@ -32,6 +32,7 @@ export function InvitationLink({ team, invitation, describedBy }: Props) {
       {isRefused && (
         <ByHand>
           <Field label={invitationTexts.link} hint={invitationTexts.copyByHand}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- copying by hand is the only thing left to do here */}
             <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} autoFocus />
           </Field>
         </ByHand>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newCertificateNumber } from '../modules/certificates/certificateNumber.ts';
 import { buildTestApi, type TestApi } from '../testing/index.ts';
 import { accountRows } from './accountRows.ts';
 import { extraCells } from './extraCells.ts';
@@ -60,7 +61,7 @@ describe('who may do what', () => {
       [`/projects/${secret.projectId}/`, '/projects/999999999/'],
       [`/projects/${secret.projectId}/tasks/`, '/projects/999999999/tasks/'],
       [`/projects/${secret.projectId}/submissions/`, '/projects/999999999/submissions/'],
-      [`/certificates/${certificateNo}/`, '/certificates/TP-2026-ABCD-EFGH-0/'],
+      [`/certificates/${certificateNo}/`, `/certificates/${newCertificateNumber(2026)}/`],
       [`/projects/drafts/${draftId}/`, '/projects/drafts/999999999/'],
     ];
     for (const [hidden, missing] of pairs) {

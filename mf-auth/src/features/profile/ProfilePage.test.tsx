@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectUser } from 'shared/session';
+import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import manifest from '../../../remote.json';
+import { routes } from '../../routes.ts';
+import { fill } from '../../testing/fill.ts';
+import { shrinkPicture } from './details/shrinkPicture.ts';
+
+// jsdom neither decodes nor draws pictures.
+jest.mock('./details/shrinkPicture.ts', () => ({ shrinkPicture: jest.fn() }));
+const shrink = jest.mocked(shrinkPicture);
+URL.createObjectURL = () => 'blob:picture';
+URL.revokeObjectURL = () => {};
+
+const ada = aUser({ phone: '+44 20', is_premium: true, user_type: 'student' });
+const server = setupApi();
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(api.get('/auth/profile/', () => json(ada)), api.get('/auth/user-skills/', () => json([])));
+});
+
+const open = (path = '/profile', user = ada) => renderRemote({ manifest, routes, path, user });
+const button = (name: string) => screen.findByRole('button', { name });
+const edit = async ({ user }: Awaited<ReturnType<typeof open>>) => {
+  await user.click(await button('Edit Profile'));
+  await screen.findByLabelText('First name');
+};
+
+/** Takes the PATCH and answers with it; tells what was in the form. */
+function takeChanges() {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    api.patch('/auth/profile/', async ({ request }) => {
+      const body = Object.fromEntries(await request.formData());
+      sent.push(body);
+      const saved = { ...ada, ...body, avatar: null };
+      server.use(api.get('/auth/profile/', () => json(saved)));
+      return json(saved);
+    }),
+  );
+  return sent;
+}
+
+it('shows name, type with the premium mark, fields and the way to the certificates', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.getByText('student (Premium)')).toBeVisible();
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByText('+44 20')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'My Certificates' })).toHaveAttribute('href', '/certificates');
+});
+
+it('sends what is not empty, says so for six seconds and is back in the view', async () => {
+  const sent = takeChanges();
+  const page = await open();
+  await edit(page);
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+  await fill(page.user, 'First name', 'Augusta');
+  await page.user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+  expect(await screen.findByText('Fields left empty keep what they had.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+  expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', email: 'ada@example.com', user_type: 'student' }]);
+  expect(await button('Edit Profile')).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Augusta Lovelace' })).toBeVisible();
+  expect(selectUser(page.store.getState())).toMatchObject({ first_name: 'Augusta' });
+});
+
+it.each([
+  ['the server’s words', fails(409, 'Somebody is faster.'), 'Somebody is faster.'],
+  ['its own words otherwise', fails(500), 'Failed to update profile. Please try again.'],
+  ['its own words without network', () => HttpResponse.error(), 'Failed to update profile. Please try again.'],
+  ['its own words for a page instead of an answer', () => HttpResponse.html('<p>no</p>'), 'Failed to update profile. Please try again.'],
+])('stays in edit mode when saving fails, with %s', async (_case, answer, text) => {
+  server.use(api.patch('/auth/profile/', answer));
+  const page = await open();
+  await edit(page);
+  await fill(page.user, 'First name', 'Augusta');
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('First name')).toHaveValue('Augusta');
+});
+
+it('puts a refused value under its field and warns before the email changes', async () => {
+  server.use(api.patch('/auth/profile/', () => json({ message: 'Taken', code: 'invalid', fields: { email: ['A user with this email already exists.'] } }, 400)));
+  const page = await open();
+  await edit(page);
+  await fill(page.user, 'Email', 'grace@example.com');
+  expect(screen.getByText(/signed out on your other devices/)).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('already exists')));
+});
+
+it('sends a chosen picture made small, and takes images only', async () => {
+  shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
+  const sent = takeChanges();
+  const page = await open();
+  await edit(page);
+  const input = screen.getByLabelText('Profile picture', { selector: 'input' });
+  // Dropped on the control, a file is not held back by its `accept`.
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
+  await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByText('This picture is shown to others once you save.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Profile updated successfully!');
+  expect(sent[0]!.avatar).toMatchObject({ name: 'avatar.webp', type: 'image/webp' });
+});
+
+it('says so when a picture cannot be read', async () => {
+  shrink.mockRejectedValue(new Error('broken'));
+  const page = await open();
+  await edit(page);
+  await page.user.upload(screen.getByLabelText('Profile picture', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This picture could not be read.');
+});
+
+it('asks before unsaved changes are left, and keeps them while another part is looked at', async () => {
+  const page = await open();
+  await edit(page);
+  await fill(page.user, 'First name', 'Augusta');
+  server.use(api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })));
+  await page.user.click(screen.getByRole('link', { name: 'Portfolio' }));
+  await screen.findByLabelText(/Show my portfolio/);
+  await page.user.click(screen.getByRole('link', { name: 'Profile' }));
+  expect(screen.getByLabelText('First name')).toHaveValue('Augusta');
+  await page.user.click(screen.getByRole('link', { name: 'My Certificates' }));
+  const question = await screen.findByRole('alertdialog');
+  await page.user.click(within(question).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(page.location()).toBe('/certificates'));
+});
+
+it('shows what the session knows when the profile cannot be loaded, and only logs it', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  server.use(api.get('/auth/profile/', fails(500)));
+  await open();
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  log.mockRestore();
+});
+
+it('stands a profile whose fields are null', async () => {
+  const bare = { id: 1, email: 'ada@example.com', first_name: null, last_name: null, phone: null, user_type: null, is_premium: null, avatar: null };
+  server.use(api.get('/auth/profile/', () => json(bare)));
+  await open('/profile', bare as never);
+  expect(screen.getByRole('heading', { name: 'ada@example.com' })).toBeVisible();
+  expect(screen.getAllByText('Not given')).toHaveLength(3);
+});

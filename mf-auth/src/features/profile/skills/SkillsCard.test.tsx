@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { snackbarStore } from 'shared/ui';
+import manifest from '../../../../remote.json';
+import { routes } from '../../../routes.ts';
+
+const user = aUser();
+const all = [
+  { id: 1, name: 'Go' },
+  { id: 2, name: 'React' },
+  { id: 3, name: 'SQL' },
+];
+const server = setupApi();
+let owned: { skill_id: number; skill_name: string }[];
+let posted: unknown[];
+
+beforeEach(() => {
+  snackbarStore.clear();
+  owned = [{ skill_id: 1, skill_name: 'Go' }];
+  posted = [];
+  server.use(
+    api.get('/auth/profile/', () => json(user)),
+    api.get('/auth/skills/', () => json(all)),
+    api.get('/auth/user-skills/', () => json(owned)),
+    api.post('/auth/user-skills/', async ({ request }) => {
+      const { skill_id } = (await request.json()) as { skill_id: number };
+      posted.push(skill_id);
+      owned = [...owned, { skill_id, skill_name: all.find(({ id }) => id === skill_id)!.name }];
+      return json({}, 201);
+    }),
+    api.delete('/auth/user-skills/:id/', ({ params }) => {
+      owned = owned.filter(({ skill_id }) => String(skill_id) !== params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+const open = () => renderRemote({ manifest, routes, path: '/profile', user });
+const chips = () => within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('listitem').map((chip) => chip.textContent);
+async function openDialog(page: Awaited<ReturnType<typeof open>>) {
+  await screen.findByText('Go');
+  await page.user.click(screen.getByRole('button', { name: 'Add Skills' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add Skills' });
+  await within(dialog).findByLabelText('React');
+  return dialog;
+}
+
+it('adds the chosen skills, one call each, and does not offer those one has', async () => {
+  const page = await open();
+  const dialog = await openDialog(page);
+  expect(within(dialog).queryByLabelText('Go')).not.toBeInTheDocument();
+  await page.user.click(within(dialog).getByLabelText('React'));
+  await page.user.type(within(dialog).getByLabelText('Search skills'), 'sq{Enter}');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add 2 skills' }));
+  await waitFor(() => expect(chips()).toEqual(['Go', 'React', 'SQL']));
+  expect(posted.toSorted()).toEqual([2, 3]);
+  expect(screen.getByText('2 skills added')).toBeVisible();
+});
+
+it('names the skills that could not be added and keeps them chosen', async () => {
+  server.use(
+    api.post('/auth/user-skills/', async ({ request }) => {
+      const { skill_id } = (await request.json()) as { skill_id: number };
+      return skill_id === 3 ? json({ message: 'Try later.', code: 'busy' }, 503) : json({}, 201);
+    }),
+  );
+  const page = await open();
+  const dialog = await openDialog(page);
+  await page.user.click(within(dialog).getByLabelText('React'));
+  await page.user.click(within(dialog).getByLabelText('SQL'));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add 2 skills' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Could not be added: SQL. Try later.');
+  expect(within(dialog).getByLabelText('SQL')).toBeChecked();
+});
+
+it('removes a skill at once and brings it back by undo', async () => {
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
+  expect(await screen.findByText('No skills yet')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add Skills' })).toHaveFocus();
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(chips()).toEqual(['Go']));
+  expect(posted).toEqual([1]);
+});
+
+it('brings a skill back that the server did not remove', async () => {
+  server.use(api.delete('/auth/user-skills/:id/', fails(500)));
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
+  expect(await screen.findByText('Go could not be removed. Please try again.')).toBeVisible();
+  expect(chips()).toEqual(['Go']);
+});
+
+it.each([
+  ['a failure of the server', fails(500)],
+  ['a page instead of an answer', () => HttpResponse.html('<p>no</p>')],
+  ['an unknown form', () => json({ skills: [] })],
+])('says that skills failed to load on %s, and tries again', async (_case, answer) => {
+  server.use(api.get('/auth/user-skills/', answer));
+  const page = await open();
+  expect(await screen.findByText('Failed to load skills')).toBeVisible();
+  server.use(api.get('/auth/user-skills/', () => json({ results: owned })));
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(chips()).toEqual(['Go']));
+});

@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { api as cache } from 'shared/api';
-import { aProject, api, delay, fails, json, setupApi } from 'shared/testing';
+import { aProject, api, fails, json, setupApi } from 'shared/testing';
 import type { Project, TaskSummary } from 'shared/contract';
 import { alertOf, visit } from '../../testing/visit.tsx';
+import { neverAnswer } from '../../testing/silence.ts';
 import { faults } from '../../testing/faults.ts';
 
 const lookups = [
@@ -11,6 +12,8 @@ const lookups = [
 ];
 const server = setupApi(...lookups);
 beforeEach(() => server.use(...lookups));
+
+afterEach(() => jest.restoreAllMocks());
 
 const serve = (...projects: Project[]) => server.use(api.get('/projects/', () => json({ count: projects.length, next: null, previous: null, results: projects })));
 const summary = (id: number, is_passed: boolean): TaskSummary => ({ id, name: `Task ${id}`, order: id, is_passed });
@@ -136,7 +139,7 @@ it('survives null in every field and a bare array as envelope', async () => {
 });
 
 it('gives up on an answer that takes longer than 10 s', async () => {
-  server.use(api.get('/projects/', () => delay('infinite') as never));
+  neverAnswer('GET', '/projects/');
   jest.useFakeTimers({ advanceTimers: true });
   await visit('/projects');
   expect(screen.getByText('Loading projects…')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Submission } from 'shared/contract';
-import { aProject, api, aRegistration, aSubmission, aTask, delay, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aProject, api, aRegistration, aSubmission, aTask, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { neverAnswer } from '../../testing/silence.ts';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -11,6 +12,8 @@ const registration = aRegistration({ team: `Night Owls (${uuid})`, deployment_ur
 
 let rows: Submission[] = [];
 let posts: { body: unknown; key: string | null }[] = [];
+
+afterEach(() => jest.restoreAllMocks());
 
 beforeEach(() => {
   rows = [];
@@ -118,14 +121,10 @@ it('tries the same submission again under the same key, so that it can only be d
 });
 
 it('looks up what became of a submission that got no answer in 10 s, before it says anything', async () => {
-  server.use(
-    api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
-      const body = (await request.json()) as { deployment_url: string; github_url: string };
-      rows = [aSubmission({ id: 41, status: 'pending', completed_at: null, team: { uuid, name: 'Night Owls' }, task: { id: 22, name: task.name }, ...body })];
-      return delay('infinite');
-    }),
-    api.get('/projects/7/tasks/22/submissions/41', () => json(rows[0])),
-  );
+  server.use(api.get('/projects/7/tasks/22/submissions/41', () => json(rows[0])));
+  neverAnswer('POST', '/projects/7/tasks/22/submissions/', ({ deployment_url, github_url }) => {
+    rows = [aSubmission({ id: 41, status: 'pending', completed_at: null, team: { uuid, name: 'Night Owls' }, task: { id: 22, name: task.name }, deployment_url, github_url })];
+  });
   const { dialog, submit } = await openDialog();
   jest.useFakeTimers({ advanceTimers: true });
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

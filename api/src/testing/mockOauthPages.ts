@@ -1,4 +1,4 @@
-import type { MockPerson } from './mockOauthProvider.ts';
+import type { MockPerson } from './mockPerson.ts';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 

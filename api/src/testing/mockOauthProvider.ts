@@ -2,16 +2,10 @@ import { randomBytes } from 'node:crypto';
 import formBody from 'node:querystring';
 import fastify, { type FastifyInstance } from 'fastify';
 import { pickPersonPage } from './mockOauthPages.ts';
+import type { MockPerson } from './mockPerson.ts';
 
-/** Somebody who has an account at the mock provider. */
-export interface MockPerson {
-  id: number;
-  login: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  verified?: boolean;
-}
+export type { MockPerson } from './mockPerson.ts';
+
 
 export interface MockOauthProvider {
   url: string;

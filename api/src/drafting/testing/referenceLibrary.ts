@@ -1,17 +1,9 @@
 import type { LocalServer } from '../../grading/testing/localServer.ts';
+import type { LibraryShelves } from './libraryShelves.ts';
 import { addLibraryCare } from './referenceLibraryCare.ts';
 import { addLibraryPeople } from './referenceLibraryPeople.ts';
 import { addLibraryPhone } from './referenceLibraryPhone.ts';
 import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './tinyRouter.ts';
-
-export type Thing = Record<string, any> & { id: number };
-
-export interface LibraryShelves {
-  things: Record<string, Thing[]>;
-  nextId(): number;
-  find(path: string, id: string): Thing | undefined;
-  keep(path: string, values: Record<string, unknown>): Thing;
-}
 
 const FIRST_FIELD: Record<string, string> = { '/books': 'title', '/members': 'name' };
 const BOOK_FILTERS = ['author', 'tag', 'search', 'sort', 'limit', 'offset'];

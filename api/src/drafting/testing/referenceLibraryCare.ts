@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LibraryShelves } from './referenceLibrary.ts';
+import type { LibraryShelves } from './libraryShelves.ts';
 import { created, ok, refused, type tinyRouter } from './tinyRouter.ts';
 
 const COLUMNS = ['id', 'title', 'author', 'pages'];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LibraryShelves } from './referenceLibrary.ts';
+import type { LibraryShelves } from './libraryShelves.ts';
 import { created, ok, refused, type tinyRouter, type TinyRequest } from './tinyRouter.ts';
 
 /** What members, visitors and staff do. */

@@ -1,4 +1,4 @@
-import type { LibraryShelves } from './referenceLibrary.ts';
+import type { LibraryShelves } from './libraryShelves.ts';
 import { ok, refused, type tinyRouter } from './tinyRouter.ts';
 
 const PAGE = '<html lang="en"><meta name="viewport" content="width=device-width"><link rel="manifest" href="/manifest.webmanifest"><h1>Library</h1></html>';

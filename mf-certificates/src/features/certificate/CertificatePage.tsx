@@ -2,7 +2,7 @@ import { Download, Eye, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Certificate } from 'shared/contract';
 import { Link, usePageTitle, useParams } from 'shared/router';
-import { Alert, Breadcrumb, Button, Card, Chip, CopyButton, Cluster, DateTime, ErrorState, FactList, LinkButton, Page, PageHeader, Section, Skeleton, Split, Stack, Text } from 'shared/ui';
+import { Alert, Breadcrumb, Button, Card, Chip, CopyButton, DateTime, ErrorState, FactList, LinkButton, Page, PageHeader, Section, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../../certificateApi.ts';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../useDownload.ts';

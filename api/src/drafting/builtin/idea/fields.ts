@@ -1,4 +1,4 @@
-import type { Field } from './idea.ts';
+import type { Field } from './resource.ts';
 
 const RANGE = /^int\((-?\d+)\.\.(-?\d+)\)$/;
 

@@ -1,7 +1,7 @@
 import { RESOURCES, UNKNOWN_RESOURCE } from '../vocabulary/resources.ts';
 import { pathOf, pluralOf, singularOf } from '../words.ts';
 import { parseFields } from './fields.ts';
-import type { Field, Resource } from './idea.ts';
+import type { Field, Resource } from './resource.ts';
 
 export function isKnownThing(word: string): boolean {
   return Object.hasOwn(RESOURCES, singularOf(word));

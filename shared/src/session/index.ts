@@ -1,5 +1,6 @@
 export { completeOauthCallback, OAUTH_CALLBACK_PATH, OAUTH_CHANNEL, readOauthAnswer, type OauthMessage } from './oauthCallback.ts';
 export {
+  endingTold,
   profileChanged,
   selectAccessToken,
   selectEndedBy,

@@ -33,6 +33,10 @@ export const sessionSlice = createSlice({
       endedBy: payload.isAuthenticated ? null : 'sign-out',
     }),
     sessionExpired: (state) => ({ ...signedOut, endedBy: state.isAuthenticated ? 'expiry' : state.endedBy }),
+    /** The person has been told, and sent where they belong. */
+    endingTold: (state) => {
+      state.endedBy = null;
+    },
     signedOutByUser: () => ({ ...signedOut, endedBy: 'sign-out' as const }),
   },
   selectors: {
@@ -44,7 +48,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessionExpired, signedOutByUser } =
+export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessionExpired, signedOutByUser, endingTold } =
   sessionSlice.actions;
 export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } = sessionSlice.selectors;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api';
 import { useLocation, useNavigate } from 'shared/router';
-import { selectEndedBy, selectIsAuthenticated } from 'shared/session';
+import { endingTold, selectEndedBy, selectIsAuthenticated } from 'shared/session';
 import { useAppDispatch, useAppSelector } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
 import { texts } from '../texts.ts';
@@ -24,6 +24,7 @@ export function SessionWatcher() {
       showSnackbar({ message: texts.session.ended, tone: 'neutral' });
       void navigate('/login', { replace: true, state: { from: `${pathname}${search}${hash}` } });
     } else void navigate('/login');
+    dispatch(endingTold());
   }, [isAuthenticated, endedBy, dispatch, navigate, pathname, search, hash]);
 
   return null;

@@ -8,8 +8,6 @@ export default {
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 120_000,
-  maxWorkers: 2,
-  watchman: false,
   // A failed setup may leave a server open; the run must end all the same.
   forceExit: true,
 };

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, delay, fails, json, setupApi } from 'shared/testing';
+import { aMembership, api, fails, json, setupApi } from 'shared/testing';
 import { faults } from '../../testing/faults.ts';
 import { visit } from '../../testing/visit.tsx';
 
@@ -43,17 +43,20 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
 
   const team = aMembership({ name: 'Early Birds' });
   let sent: unknown;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   server.use(
     api.post('/teams/', async ({ request }) => {
       sent = await request.json();
-      await delay(50);
+      await held;
       return json({ ...team, owner: null, members: null }, 201);
     }),
   );
   serve(team);
   await user.click(create);
-  expect(within(dialog).getByRole('button', { name: 'Creating...' })).toBeDisabled();
-  expect(screen.getByText('Early Birds')).toBeInTheDocument();
+  expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  expect(await screen.findByText('Early Birds')).toBeInTheDocument();
+  answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual({ name: 'Early Birds' });
   expect(await screen.findByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/teams/${team.uuid}`);

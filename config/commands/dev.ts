@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
+import { callRegistry, runCommand } from './registry/client.ts';
+import { root } from './workspace.ts';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function serve(configuration: Configuration, port: number, isHot: boolean): Promise<void> {
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: isHot,
+      liveReload: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+    },
+    rspack(configuration),
+  );
+  await server.start();
+}
+
+/** `npm run dev -w <remote>`: this remote with hot reload inside the running site, everything else as released. */
+await runCommand(async () => {
+  const folder = process.cwd();
+  const manifest = JSON.parse(readFileSync('remote.json', 'utf8')) as { name: string; nav: { to: string }[]; routes: { path: string }[] };
+  const [shellPort, remotePort] = [await freePort(), await freePort()];
+  await Promise.all([
+    serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),
+    serve(remoteDevConfig(folder, remotePort), remotePort, true),
+  ]);
+  const { body } = await callRegistry<{ url: string }>('POST', '/overrides', {
+    overrides: [
+      { name: 'shell', entry: `http://localhost:${shellPort}/main.js` },
+      { name: manifest.name, entry: `http://localhost:${remotePort}/remoteEntry.js`, manifest },
+    ],
+    path: manifest.nav[0]?.to ?? manifest.routes.find(({ path: route }) => !route.includes(':'))?.path ?? '/',
+  });
+  console.log(`\n${manifest.name} is served with hot reload. Open once, within ten minutes:\n  ${body.url}\n`);
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { baseConfig } from './base.ts';
+import { consumed, provided } from './sharedModules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Development builds render with React's development runtime, so both sides share that too. */
+const devRuntime = 'react/jsx-dev-runtime';
+
+function devBase(folder: string, port: number): Configuration {
+  const base = baseConfig(folder, true);
+  return {
+    ...base,
+    // Never the folder of the real build.
+    output: { ...base.output, path: path.join(folder, '.dev'), clean: false, publicPath: `http://localhost:${port}/`, filename: '[name].js', chunkFilename: '[name].js' },
+  };
+}
+
+/** The shell as a remote under development needs it: the same program with React's development build. */
+export function shellDevConfig(folder: string, port: number): Configuration {
+  const base = devBase(folder, port);
+  return {
+    ...base,
+    name: 'shell',
+    entry: { main: ['./src/refreshRuntime.dev.ts', './src/main.ts'] },
+    output: { ...base.output, uniqueName: 'shell' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: { ...provided, [devRuntime]: { ...provided['react/jsx-runtime'] } },
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReactRefreshRspackPlugin(),
+    ],
+  };
+}
+
+const hotClient = (port: number) => [
+  require.resolve('@rspack/core/hot/dev-server'),
+  `${require.resolve('@rspack/dev-server/client/index')}?protocol=ws&hostname=localhost&port=${port}&pathname=/ws&hot=true&live-reload=false&logging=warn`,
+];
+
+/** A remote with hot reload. It uses the shell's refresh runtime: two of them in a page would each know half of React. */
+export function remoteDevConfig(folder: string, port: number): Configuration {
+  const { name } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as { name: string };
+  const base = devBase(folder, port);
+  return {
+    ...base,
+    name,
+    entry: {},
+    output: { ...base.output, uniqueName: name },
+    resolve: { ...base.resolve, alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) } },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        library: { type: 'module' },
+        // A container has no entry the dev server could add its client to: it comes with the exposed module.
+        exposes: { './remote': { import: [...hotClient(port), './src/remote.ts'] } },
+        shared: { ...consumed, [devRuntime]: { ...consumed['react/jsx-runtime'] } },
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ReactRefreshRspackPlugin(),
+    ],
+  };
+}

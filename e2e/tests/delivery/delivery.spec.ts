@@ -228,3 +228,18 @@ test('an open page outlives the registry, and the missing files of another remot
   await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
   await context.close();
 });
+
+test('npm run dev shows an edit in the released site without a reload', async ({ browser, site, squad }) => {
+  const teams = squad('mf-teams');
+  const { url, stop } = await teams.develop();
+  const context = await visitor(browser, site);
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible({ timeout: 30_000 });
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
+  await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  await stop();
+  await context.close();
+});

@@ -60,7 +60,11 @@ export function useArrival(): void {
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    const remember = () => positions.set(last.current.key, window.scrollY);
+    // The history moves on before a remote's new screen is shorter and the browser scrolls up: that is no place to keep.
+    const remember = () => {
+      const { key: current = 'default' } = (history.state ?? {}) as { key?: string };
+      if (current === last.current.key) positions.set(current, window.scrollY);
+    };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, []);
@@ -72,7 +76,8 @@ export function useArrival(): void {
     const stops: (() => void)[] = [];
     if (navigationType === 'POP') {
       const top = positions.get(key) ?? 0;
-      stops.push(whenPossible(() => (window.scrollTo(0, top), Math.abs(window.scrollY - top) < 2)));
+      // Again with every change: the last screen may be tall enough for a moment, and this one not yet.
+      stops.push(whenPossible(() => (window.scrollTo(0, top), false)));
     } else if (hash) {
       stops.push(whenPossible(() => scrollToId(hash.slice(1))));
     } else if (isNewScreen) {

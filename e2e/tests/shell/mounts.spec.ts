@@ -61,6 +61,7 @@ test('back restores the place one came from', async ({ demoPerson, pageOf, expec
   const top = await page.evaluate(() => scrollY);
   await last.click();
   await expect(page).toHaveURL(/\/projects\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top - 50);

@@ -57,6 +57,7 @@ export function useArrival(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const last = useRef({ key, pathname });
+  const stops = useRef<(() => void)[]>([]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -73,17 +74,17 @@ export function useArrival(): void {
     if (last.current.key === key) return;
     const isNewScreen = last.current.pathname !== pathname;
     last.current = { key, pathname };
-    const stops: (() => void)[] = [];
+    // Not in a clean-up: only the next navigation ends what this one began.
+    for (const stop of stops.current.splice(0)) stop();
     if (navigationType === 'POP') {
       const top = positions.get(key) ?? 0;
       // Again with every change: the last screen may be tall enough for a moment, and this one not yet.
-      stops.push(whenPossible(() => (window.scrollTo(0, top), false)));
+      stops.current.push(whenPossible(() => (window.scrollTo(0, top), false)));
     } else if (hash) {
-      stops.push(whenPossible(() => scrollToId(hash.slice(1))));
+      stops.current.push(whenPossible(() => scrollToId(hash.slice(1))));
     } else if (isNewScreen) {
       window.scrollTo(0, 0);
     }
-    if (isNewScreen) stops.push(arriveAtHeading());
-    return () => stops.forEach((stop) => stop());
+    if (isNewScreen) stops.current.push(arriveAtHeading());
   }, [key, pathname, hash, navigationType]);
 }

@@ -11,7 +11,8 @@ import { remotes, root } from '../commands/workspace.ts';
 
 function settingsOrExit(): Settings {
   try {
-    return readSettings(process.env);
+    // On a terminal the address should be the last thing one reads; LOG_LEVEL=info brings a line per request.
+    return readSettings({ LOG_LEVEL: 'warn', ...process.env });
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);

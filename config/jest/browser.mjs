@@ -27,5 +27,5 @@ export default {
   },
   // Packages that ship ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)'],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
 };

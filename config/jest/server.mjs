@@ -5,6 +5,7 @@ export default {
   testEnvironment: 'node',
   transform: {},
   moduleNameMapper: { '^(cookie|content-disposition)$': fileURLToPath(new URL('./native/', import.meta.url)) + '$1.cjs' },
+  setupFilesAfterEnv: [fileURLToPath(new URL('./serverSetup.mjs', import.meta.url))],
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 120_000,

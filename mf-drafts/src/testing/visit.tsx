@@ -1,12 +1,8 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
 import { api, json, renderRemote } from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
-
-// A busy machine renders slowly; what is promised does not depend on it.
-configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
 export const visit = (path = '/projects/drafts') => renderRemote({ manifest, routes, path });
 

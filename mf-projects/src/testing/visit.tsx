@@ -1,12 +1,8 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { sessionExpired } from 'shared/session';
 import { renderRemote } from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
-
-// A busy machine renders slowly; what is promised does not depend on it.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 

@@ -1,12 +1,7 @@
-import { configure } from '@testing-library/react';
 import { renderRemote } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
-
-// A busy machine renders slowly; what is promised does not depend on it.
-configure({ asyncUtilTimeout: 10_000 });
-jest.setTimeout(60_000);
 
 // What one test leaves on the screen or in the tab is not the next one's.
 afterEach(() => {

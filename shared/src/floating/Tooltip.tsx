@@ -1,6 +1,7 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 import { positionerCss } from './floating.styles.ts';
 
@@ -20,9 +21,11 @@ const Popup = styled(Base.Popup)`
   font-size: ${size.sm};
   font-weight: ${weight.medium};
   transition: opacity ${motion.fast};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
+  ${media.motion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
@@ -20,10 +21,12 @@ export const floatCss = css`
   transition:
     opacity ${motion.fast},
     transform ${motion.fast} ${motion.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: scale(0.97);
+  ${media.motion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: scale(0.97);
+    }
   }
 `;
 

@@ -59,10 +59,12 @@ export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
   transition:
     opacity ${motion.base} ${motion.ease},
     transform ${motion.base} ${motion.ease};
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    transform: translateY(0.75rem) scale(0.98);
+  ${media.motion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+      transform: translateY(0.75rem) scale(0.98);
+    }
   }
   ${media.belowSm} {
     inline-size: 100%;

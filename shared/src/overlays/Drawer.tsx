@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 import { IconButton } from '../ui/action/IconButton.tsx';
 import { Backdrop, Body, Head, sheetCss } from './Dialog.styles.ts';
@@ -12,9 +13,11 @@ const { layer, motion, radius } = tokens;
 export type DrawerSide = 'start' | 'end' | 'top';
 
 const hidden = css`
-  &[data-starting-style],
-  &[data-ending-style] {
-    transform: var(--away);
+  ${media.motion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      transform: var(--away);
+    }
   }
 `;
 

@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, layer, motion } = tokens;
@@ -11,8 +12,10 @@ export const backdropCss = css`
   backdrop-filter: blur(3px);
   transition: opacity ${motion.base} ${motion.ease};
   /* Base UI marks the first and the last frame with these and waits for the transition to end. */
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
+  ${media.motion} {
+    &[data-starting-style],
+    &[data-ending-style] {
+      opacity: 0;
+    }
   }
 `;

@@ -9,6 +9,8 @@ export const media = {
   belowSm: '@media (max-width: 599.98px)',
   belowMd: '@media (max-width: 899.98px)',
   hover: '@media (hover: hover)',
+  /** Entrances and exits: who asked for stillness gets none of them. */
+  motion: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',
   print: '@media print',

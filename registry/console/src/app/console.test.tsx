@@ -1,4 +1,4 @@
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,9 +6,6 @@ import { SnackbarHost } from 'shared/ui';
 import { aRollout, evidence, resetWorld, server, world } from '../testing/server.ts';
 import { routes } from './routes.tsx';
 import { makeStore } from './store.ts';
-
-// A busy machine answers late; what never comes is still found out.
-configure({ asyncUtilTimeout: 8_000 });
 
 window.scrollTo = () => {};
 

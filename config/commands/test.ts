@@ -32,10 +32,10 @@ async function inTurn(works: (() => Promise<Counts>)[]): Promise<Counts> {
 }
 
 /** Jest over several packages at once; the counts come from its own report. */
-async function jest(title: string, packages: string[], nodeArguments: string[] = []): Promise<Counts> {
+async function jest(title: string, packages: string[], { node = [], flags = [] }: { node?: string[]; flags?: string[] } = {}): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
-  const { code } = await run(process.execPath, [...nodeArguments, entry, '--projects', ...packages, '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
+  const { code } = await run(process.execPath, [...node, entry, '--projects', ...packages, '--json', `--outputFile=${report}`, '--maxWorkers=2', ...flags], {
     isLoud: true,
     env: { FORCE_COLOR: '0' },
   });
@@ -60,7 +60,11 @@ const stages: Stage[] = [
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
   { name: 'unit', run: () => jest('unit', browserPackages) },
-  { name: 'server', run: () => jest('server', ['config', 'api', 'registry'], ['--experimental-vm-modules', '--no-warnings']) },
+  {
+    name: 'server',
+    // A failed setup may leave a server open; the run must end all the same.
+    run: () => jest('server', ['config', 'api', 'registry'], { node: ['--experimental-vm-modules', '--no-warnings'], flags: ['--forceExit'] }),
+  },
   { name: 'browser', run: browserTests },
 ];
 

@@ -9,6 +9,4 @@ export default {
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 120_000,
-  // A failed setup may leave a server open; the run must end all the same.
-  forceExit: true,
 };

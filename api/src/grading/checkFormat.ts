@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compileJsonSchema } from './jsonSchema.ts';
 import { parseJsonPath } from './jsonPath.ts';
-import { placeholdersIn } from './templateSyntax.ts';
+import { nameKey, placeholdersIn, type RandomPlaceholder } from './templateSyntax.ts';
 
 /**
  * The format of a task's tests, as they stand in a project file and in the task's row.
@@ -94,15 +94,17 @@ export const checksSchema = z
   .max(40)
   .superRefine((checks, context) => {
     const captured = new Set<string>();
+    const named = new Map<string, RandomPlaceholder>();
     checks.forEach((check, index) => {
-      for (const message of problemsOf(check, captured)) context.addIssue({ code: 'custom', path: [index], message });
+      for (const message of problemsOf(check, captured, named)) context.addIssue({ code: 'custom', path: [index], message });
       for (const name of Object.keys(check.capture ?? {})) captured.add(name);
     });
   });
 
-function problemsOf(check: Check, captured: ReadonlySet<string>): string[] {
+function problemsOf(check: Check, captured: ReadonlySet<string>, named: Map<string, RandomPlaceholder>): string[] {
   try {
     return placeholdersIn([check.request, check.expect]).flatMap((placeholder) => {
+      if (placeholder.source === 'random') return clashOf(placeholder, named);
       if (placeholder.source === 'captured' && !captured.has(placeholder.path[0]!)) {
         return [`{{captured.${placeholder.path.join('.')}}} is used before a test captures it`];
       }
@@ -114,6 +116,16 @@ function problemsOf(check: Check, captured: ReadonlySet<string>): string[] {
   } catch (error) {
     return [(error as Error).message];
   }
+}
+
+/** A name stands for one value in the whole run, so it cannot stand for two ranges. */
+function clashOf(placeholder: RandomPlaceholder, named: Map<string, RandomPlaceholder>): string[] {
+  if (!placeholder.name) return [];
+  const key = nameKey(placeholder);
+  const first = named.get(key) ?? placeholder;
+  named.set(key, first);
+  const isSame = first.min === placeholder.min && first.max === placeholder.max;
+  return isSame ? [] : [`${first.text} and ${placeholder.text} give one name two ranges; use two names`];
 }
 
 function isSent(json: unknown, path: string[]): boolean {

@@ -3,27 +3,34 @@ import type { FailureClass } from 'shared/contract';
 /** Why no usable answer came back, in words a student can act on. */
 export class GradingFailure extends Error {
   readonly failureClass: FailureClass;
+  /** No byte of the request can have arrived: there was no connection yet. */
+  readonly isUnsent: boolean;
 
-  constructor(failureClass: FailureClass, message: string) {
+  constructor(failureClass: FailureClass, message: string, { isUnsent = false } = {}) {
     super(message);
     this.name = 'GradingFailure';
     this.failureClass = failureClass;
+    this.isUnsent = isUnsent;
   }
 }
 
 const DNS_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_NODATA', 'ESERVFAIL', 'EAI_FAIL'];
-const TIMEOUT_CODES = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT', 'UND_ERR_ABORTED', 'ABORT_ERR'];
+const TIMEOUT_CODES = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT', 'UND_ERR_ABORTED', 'ABORT_ERR'];
+const UNREACHABLE_CODES = ['EHOSTUNREACH', 'ENETUNREACH'];
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|ERR_OSSL)/;
 
-/** Translates what the HTTP client threw. */
-export function toGradingFailure(error: unknown, host: string): GradingFailure {
+/** Translates what the HTTP client threw. `wasSent`: an earlier hop of the same request has been answered. */
+export function toGradingFailure(error: unknown, host: string, { wasSent = false } = {}): GradingFailure {
+  const unsent = { isUnsent: !wasSent };
   for (const cause of causesOf(error)) {
     if (cause instanceof GradingFailure) return cause;
     const code = codeOf(cause);
-    if (DNS_CODES.includes(code)) return new GradingFailure('dns', `The name ${host} could not be resolved (${code}). Check the address for typing mistakes.`);
+    if (DNS_CODES.includes(code)) return new GradingFailure('dns', `The name ${host} could not be resolved (${code}). Check the address for typing mistakes.`, unsent);
     if (TLS_CODE.test(code)) return new GradingFailure('tls', `The secure connection to ${host} failed (${code}). Check the certificate.`);
+    if (code === 'UND_ERR_CONNECT_TIMEOUT') return new GradingFailure('timeout', `${host} did not accept the connection in time.`, unsent);
     if (TIMEOUT_CODES.includes(code) || isTimeout(cause)) return new GradingFailure('timeout', `${host} did not answer in time.`);
-    if (code === 'ECONNREFUSED') return new GradingFailure('network', `${host} refused the connection. Is the deployment running?`);
+    if (code === 'ECONNREFUSED') return new GradingFailure('network', `${host} refused the connection. Is the deployment running?`, unsent);
+    if (UNREACHABLE_CODES.includes(code)) return new GradingFailure('network', `${host} cannot be reached (${code}).`, unsent);
     if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') return new GradingFailure('http', `${host} sent more header data than is accepted (16 KB).`);
     if (code === 'UND_ERR_INVALID_ARG') return new GradingFailure('http', `The request could not be built: ${(cause as Error).message}.`);
     if (code.startsWith('HPE_')) return new GradingFailure('http', `${host} did not answer in valid HTTP (${code}).`);

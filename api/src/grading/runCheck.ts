@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
@@ -8,6 +7,7 @@ import type { GradingLimits } from './gradingLimits.ts';
 import { judgeAnswer } from './judgeAnswer.ts';
 import { readJsonPath } from './jsonPath.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
+import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
 
 export interface CheckContext {
@@ -35,14 +35,9 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
     const owner = error.capture && context.captures.get(error.capture);
     return log.notRun(check, 'assertion', owner ? `it needs a value from the test "${owner}", which did not pass.` : error.message);
   }
-  let answer: SafeResponse;
-  try {
-    answer = await sendWithRetry(sent, expect, context);
-  } catch (error) {
-    const failure = error as GradingFailure;
-    return log.unanswered(check, expect, sent, failure.failureClass, failure.message);
-  }
-  return judged(check, expect, sent, answer, log, values);
+  const { outcome, note } = await sendWithRetry(sent, expect, context);
+  const entry = outcome instanceof GradingFailure ? log.unanswered(check, expect, sent, outcome.failureClass, outcome.message) : judged(check, expect, sent, outcome, log, values);
+  return note ? { ...entry, feedback: `${entry.feedback} ${note}` } : entry;
 }
 
 function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, log: LogWriter, values: RunValues): ExecutionLog {
@@ -59,20 +54,4 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
   }
-}
-
-/** Once more after a broken connection or a 5xx nobody asked for: free hosting hiccups. */
-async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, deadline }: CheckContext): Promise<SafeResponse> {
-  const attempt = () => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) });
-  const expectsServerError = [expect.status ?? []].flat().some((status) => status >= 500);
-  try {
-    const answer = await attempt();
-    if (answer.status < 500 || expectsServerError) return answer;
-  } catch (error) {
-    const { failureClass } = error as GradingFailure;
-    if (failureClass === 'blocked' || failureClass === 'http') throw error;
-  }
-  await pause(limits.retryPause);
-  if (Date.now() >= deadline) throw new GradingFailure('timeout', 'The time for all tests was used up.');
-  return attempt();
 }

@@ -63,6 +63,49 @@ describe('a deployment', () => {
     }, [...one({ status: 200 }, { path: '/thing' }), { name: 'Two', request: { path: '/thing' }, expect: { status: 200 } }]);
     expect(result.status).toBe('passed');
     expect(asked).toBe(4);
+    expect(result.logs[0]!.feedback).toContain('Sent a second time, because the first attempt was answered 500.');
+    expect(result.logs[1]!.feedback).toMatch(/Sent a second time, because the first attempt failed: The connection to .* broke off/);
+  });
+
+  it.each([
+    ['slow', undefined, 'timeout'],
+    ['answered 500', 500, 'http'],
+    ['broken off', 0, 'network'],
+  ])('whose POST is %s gets it once: a second one might make a second row', async (_how, status, failureClass) => {
+    const posted: string[] = [];
+    const answer: Answer = (request, response) => {
+      if (request.method === 'GET') return sendJson(response, 200, {});
+      posted.push(`${request.method} ${request.url}`);
+      if (status === 0) response.destroy();
+      else if (status) response.writeHead(status).end();
+    };
+    const checks = ['POST', 'PATCH'].map((method) => ({ name: method, request: { method, path: '/rows' }, expect: { status: 201 } }));
+    const result = await grade(answer, checks);
+    expect(posted).toEqual(['POST /rows', 'PATCH /rows']);
+    expect(result.logs).toMatchObject([{ passed: false, failure_class: failureClass }, { passed: false, failure_class: failureClass }]);
+    expect(result.logs.map(({ feedback }) => feedback).join()).not.toContain('second time');
+  });
+
+  it('that restarts before a POST gets the POST once it listens again', async () => {
+    let server: LocalServer | undefined;
+    let restarted: Promise<LocalServer> | undefined;
+    const answer: Answer = (request, response) => {
+      response.setHeader('connection', 'close');
+      sendJson(response, request.method === 'POST' ? 201 : 200, {});
+    };
+    server = await startServer(answer);
+    const { url, host } = server;
+    const checks = checksSchema.parse([{ name: 'Before', request: { path: '/' }, expect: { status: 200 } }, { name: 'After', request: { method: 'POST', path: '/' }, expect: { status: 201 } }]);
+    const result = await runChecks({
+      taskName: 'Notes', checks, deploymentUrl: url, allow: parseAllowList([host]), limits: { ...limits, retryPause: 300 },
+      async onProgress() {
+        await server!.close();
+        restarted = new Promise((resolve) => setTimeout(() => resolve(startServer(answer, Number(new URL(url).port))), 50));
+      },
+    });
+    servers.push(await restarted!);
+    expect(result.status).toBe('passed');
+    expect(result.logs[1]!.feedback).toMatch(/Sent a second time, because the first attempt failed: .* refused the connection/);
   });
 
   it('that is slow fails with a timeout and not with a hanging run', async () => {

@@ -51,8 +51,9 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
       const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(wanted.timeoutMs)));
       const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
       let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
+      let redirects = 0;
       try {
-        for (let redirects = 0; ; redirects += 1) {
+        for (; ; redirects += 1) {
           const answer = await request(hop.url, { method: hop.method as Dispatcher.HttpMethod, headers: hop.headers, body: hop.body ?? null, signal, dispatcher: dispatcherFor(hop.url) });
           const location = answer.headers.location;
           if (wanted.followRedirects === false || !REDIRECTS.includes(answer.statusCode) || typeof location !== 'string') {
@@ -64,7 +65,7 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
           hop = nextHop(hop, answer.statusCode, location);
         }
       } catch (error) {
-        throw toGradingFailure(error, hop.url.host);
+        throw toGradingFailure(error, hop.url.host, { wasSent: redirects > 0 });
       }
     },
     async close() {

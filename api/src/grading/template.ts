@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { PLACEHOLDER, parsePlaceholder, type Placeholder } from './templateSyntax.ts';
+import { nameKey, PLACEHOLDER, parsePlaceholder, type Placeholder, type RandomPlaceholder } from './templateSyntax.ts';
 
 /** What placeholders stand for during one run of a task's tests. Random per run, so that answers cannot be hard-coded. */
 export interface RunValues {
@@ -56,14 +56,14 @@ function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unkno
   return value;
 }
 
-function randomValue(placeholder: Extract<Placeholder, { source: 'random' }>, values: RunValues): unknown {
+function randomValue(placeholder: RandomPlaceholder, values: RunValues): unknown {
   if (!placeholder.name) return fresh(placeholder);
-  const key = `${placeholder.kind}:${placeholder.name}`;
+  const key = nameKey(placeholder);
   if (!values.named.has(key)) values.named.set(key, fresh(placeholder));
   return values.named.get(key);
 }
 
-function fresh({ kind, min, max }: Extract<Placeholder, { source: 'random' }>): unknown {
+function fresh({ kind, min, max }: RandomPlaceholder): unknown {
   if (kind === 'int') return randomInt(min, max + 1);
   if (kind === 'uuid') return randomUUID();
   if (kind === 'email') return `${word()}.${randomInt(100, 10_000)}@example.org`;

@@ -2,9 +2,17 @@
 export const RANDOM_KINDS = ['word', 'int', 'email', 'uuid', 'sentence'] as const;
 export type RandomKind = (typeof RANDOM_KINDS)[number];
 
-export type Placeholder =
-  | { source: 'random'; kind: RandomKind; min: number; max: number; name: string | null }
-  | { source: 'sent' | 'captured'; path: string[] };
+export interface RandomPlaceholder {
+  source: 'random';
+  kind: RandomKind;
+  min: number;
+  max: number;
+  name: string | null;
+  /** As it is written, braces included. */
+  text: string;
+}
+
+export type Placeholder = RandomPlaceholder | { source: 'sent' | 'captured'; path: string[] };
 
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
@@ -20,12 +28,15 @@ export function parsePlaceholder(inside: string): Placeholder {
     if (kind !== 'int' && min !== undefined) throw new Error(`{{${inside}}}: only random.int takes a range`);
     const range = { min: Number(min ?? 1), max: Number(max ?? 1_000_000) };
     if (range.min > range.max) throw new Error(`{{${inside}}}: the range is empty`);
-    return { source: 'random', kind: kind as RandomKind, ...range, name: name ?? null };
+    return { source: 'random', kind: kind as RandomKind, ...range, name: name ?? null, text: `{{${inside}}}` };
   }
   const reference = REFERENCE.exec(inside);
   if (reference) return { source: reference[1] as 'sent' | 'captured', path: reference[2]!.slice(1).split('.') };
   throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.… or captured.…`);
 }
+
+/** What a named value is kept under: `random.word:city` and `random.email:city` are two. */
+export const nameKey = ({ kind, name }: RandomPlaceholder): string => `${kind}:${name}`;
 
 /** Every placeholder in any string inside `value`, however deep. Throws like `parsePlaceholder`. */
 export function placeholdersIn(value: unknown): Placeholder[] {

@@ -12,8 +12,8 @@ export interface LocalServer {
 
 export type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
-/** A really listening HTTP server on a free port of 127.0.0.1. */
-export async function startServer(answer: Answer): Promise<LocalServer> {
+/** A really listening HTTP server on 127.0.0.1, on a free port unless one is named. */
+export async function startServer(answer: Answer, port = 0): Promise<LocalServer> {
   let connections = 0;
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -21,7 +21,7 @@ export async function startServer(answer: Answer): Promise<LocalServer> {
     request.on('end', () => answer(Object.assign(request, { text: Buffer.concat(chunks).toString() }), response));
   });
   server.on('connection', () => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url: `http://${host}`,

@@ -1,12 +1,14 @@
 import { request, type RequestError } from 'shared/api';
-import { ensureFreshToken, selectAccessToken } from 'shared/session';
+import { ensureFreshToken, selectAccessToken, sessionExpired } from 'shared/session';
 import type { AppStore } from 'shared/store';
 
 /** The certificate's PDF. Files stay out of the cache: they are large and asked for once. */
 export async function fetchCertificateFile(store: AppStore, no: string): Promise<{ file: Blob } | { error: RequestError }> {
   await ensureFreshToken(store);
   const answer = await request(`/certificates/${encodeURIComponent(no)}/download/`, { responseType: 'blob', token: selectAccessToken(store.getState()) });
-  return 'error' in answer ? answer : { file: answer.data as Blob };
+  if (!('error' in answer)) return { file: answer.data as Blob };
+  if (answer.error.status === 401) store.dispatch(sessionExpired());
+  return answer;
 }
 
 /** Hands a file to the browser's downloads. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { sessionExpired } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { fetchCertificateFile, saveFile } from './certificateFile.ts';
 
@@ -14,7 +13,6 @@ export function useDownload(no: string) {
     setPending(false);
     if ('error' in answer) {
       console.warn(`The certificate ${no} could not be downloaded.`, answer.error);
-      if (answer.error.status === 401) store.dispatch(sessionExpired());
       return false;
     }
     saveFile(answer.file, `certificate-${no}.pdf`);

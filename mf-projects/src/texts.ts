@@ -178,7 +178,6 @@ export const submissionListTexts = {
   },
   rate: (percentage: number, passed: number) => `${percentage}% (${passed} passed)`,
   view: 'View Details',
-  viewOf: (id: number) => `View details of submission #${id}`,
   deployment: 'Open deployment',
   repository: 'Open repository',
 };

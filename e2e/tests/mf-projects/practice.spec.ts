@@ -1,23 +1,14 @@
 import { callAs } from '../../fixtures/people.ts';
+import type { Deployment } from '../../fixtures/deployment.ts';
 import { expect, test } from '../../fixtures/test.ts';
-import { startDeployment, type Deployment } from './deployment.ts';
 
 const GITHUB = 'https://github.com/example/weather-station';
-let working: Deployment;
-let broken: Deployment;
 
-test.beforeAll(async () => {
-  [working, broken] = await Promise.all([startDeployment(4300), startDeployment(4301, true)]);
-});
-test.afterAll(() => {
-  working.stop();
-  broken.stop();
-});
-
-test('a team registers, fails a task, reads why, fixes it and completes the project, all without a reload', async ({ request, person, signedIn: page, expectedErrors }) => {
+test('a team registers, fails a task, reads why, fixes it and completes the project, all without a reload', async ({ request, person, signedIn: page, deployments, expectedErrors }) => {
   // "Not available yet" is an answer of 400 by the specification, and browsers log it.
   expectedErrors.push(/status of 400/);
   test.setTimeout(180_000);
+  const [working, broken] = await Promise.all([deployments.deploy(), deployments.deploy({ isBroken: true })]);
   await callAs(request, person, 'POST', '/teams/', { name: 'Cloud Readers' });
   let loads = 0;
   page.on('load', () => loads++);
@@ -65,7 +56,7 @@ test('a team registers, fails a task, reads why, fixes it and completes the proj
     await expect(results.getByText('Lists both readings, newest first')).toBeVisible();
     await expect(page.getByText('Failed Test Index')).toBeVisible();
     await expect(results.getByText('Got', { exact: true })).toBeVisible();
-    await expect(results.getByText(/GET http:\/\/127\.0\.0\.1:4301\/stations\//).first()).toBeVisible();
+    await expect(results.getByText(`GET ${broken.url}/stations/`).first()).toBeVisible();
     await page.getByRole('link', { name: 'Back to Submissions' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Collect readings' })).toContainText('Failed');
     await page.getByRole('link', { name: 'Back to Task' }).click();

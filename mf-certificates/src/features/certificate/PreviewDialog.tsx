@@ -18,6 +18,9 @@ const Frame = styled.iframe`
   background: #fff;
 `;
 
+/** The page as wide as the dialog, without the viewer's own bars: the dialog has its own. */
+const PLAIN_VIEW = '#toolbar=0&navpanes=0&view=FitH';
+
 interface Props {
   no: string;
   onClose(): void;
@@ -58,7 +61,7 @@ export function PreviewDialog({ no, onClose, onDownload, isDownloading }: Props)
         ) : !url ? (
           <Skeleton shape="detail" count={3} />
         ) : canShowPdf ? (
-          <Frame src={url} title={page.crumb(no)} />
+          <Frame src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
         ) : (
           <Stack $align="flex-start">
             <Text>{page.previewUnsupported}</Text>

@@ -241,6 +241,8 @@ export interface ProjectDraft {
   latest_project_json: GeneratedProject | null;
   /** What wrote it: `built-in` or the configured model's name. */
   generator: string | null;
+  /** Completed only: the project it became. */
+  project_id?: number;
   /** Newest first; only in the detail answer. */
   revisions?: DraftRevision[];
 }

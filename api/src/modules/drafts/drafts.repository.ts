@@ -83,8 +83,8 @@ function describedDrafts(db: Db) {
 }
 
 function toWire({ draft, category, difficulty_level }: { draft: DraftRow; category: string; difficulty_level: string }): ProjectDraft {
-  const { id, name, status, is_public, generator } = draft;
-  return { id, name, category, difficulty_level, status: status as DraftStatus, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator };
+  const { id, name, status, is_public, generator, project_id } = draft;
+  return { id, name, category, difficulty_level, status: status as DraftStatus, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator, ...(project_id !== null && { project_id }) };
 }
 
 /** What the tests send and expect stays on the server: a team would otherwise build for the test. */

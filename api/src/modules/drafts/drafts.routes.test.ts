@@ -185,6 +185,16 @@ describe('drafts', () => {
     expect([again.status, again.body.project_id]).toEqual([409, first.body.project_id]);
   });
 
+  it('names its project in the list and in the draft, once it is completed', async () => {
+    const { id } = await generated();
+    const read = async () => (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
+    expect(await read()).not.toHaveProperty('project_id');
+    const { body } = await finalize(id);
+    expect(await read()).toMatchObject({ status: 'completed', project_id: body.project_id });
+    const list = (await api.get('/projects/drafts/?status=completed', { as: ada })).body;
+    expect(list.find((draft: { id: number }) => draft.id === id)).toMatchObject({ project_id: body.project_id });
+  });
+
   it('does not finalize a draft without a project', async () => {
     const { id } = await create();
     const { status, body } = await finalize(id);

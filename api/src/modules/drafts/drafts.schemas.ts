@@ -42,6 +42,7 @@ const draftFields = {
   created_at: z.iso.datetime(),
   latest_project_json: generatedProjectSchema.nullable(),
   generator: z.string().nullable().describe('What wrote it: `built-in`, or the name of the model.'),
+  project_id: z.number().int().optional().describe('Completed only: the project it became.'),
 };
 const draftSchema = z.object(draftFields).meta({ id: 'ProjectDraft' }) satisfies z.ZodType<ProjectDraft>;
 const draftDetailSchema = z

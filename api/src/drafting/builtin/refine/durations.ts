@@ -1,42 +1,43 @@
 import type { PlannedTask } from '../plan.ts';
 import { counted, listed } from '../words.ts';
 import { daysOf, NUMBER, UNIT } from './numbers.ts';
-import type { Instruction, Revision } from './revision.ts';
-import { tasksMeant } from './taskReference.ts';
+import type { Revision, Setting } from './revision.ts';
+import { taskReference } from './taskReference.ts';
 
 const MAX_DAYS = 365;
 const AMOUNT = new RegExp(`\\b${NUMBER}[\\s-]+${UNIT}\\b`, 'i');
 const TOTAL = new RegExp(`\\b(?:finish(?:ed)?|done|complete[d]?|fit|total|altogether|overall|whole|in all|project)\\b.*\\b${NUMBER}[\\s-]+${UNIT}\\b|\\b${NUMBER}[\\s-]+${UNIT}\\b.*\\b(?:total|altogether|overall|in all|long project|project)\\b`, 'i');
 const FACTORS: [RegExp, number][] = [
-  [/\bdouble\b.*\b(?:durations?|times?|days)\b|\btwice (?:as long|the time)\b/i, 2],
-  [/\bhalve\b.*\b(?:durations?|times?|days)\b|\bhalf (?:as long|the time)\b/i, 0.5],
+  [/\bdouble\b.*?\b(?:durations?|times?|days)\b|\btwice (?:as long|the time)\b/i, 2],
+  [/\bhalve\b.*?\b(?:durations?|times?|days)\b|\bhalf (?:as long|the time)\b/i, 0.5],
   [/\b(?:more|longer) (?:time|days|durations?)\b|\blonger tasks\b/i, 1.5],
   [/\b(?:less|shorter|fewer) (?:time|days|durations?)\b|\bshorter tasks\b|\bshorten\b/i, 0.67],
 ];
 
 /** "Each task 2 days", "task 3 takes a week", "finish in 3 weeks", "double the durations". */
-export const setsDurations: Instruction = (clause, revision) => {
+export const setsDurations: Setting = (clause, revision) => {
   const total = TOTAL.exec(clause);
   const amount = AMOUNT.exec(clause) ?? /\b(a|one) (day|week|month)\b/i.exec(clause);
   const days = amount ? daysOf(amount[1]!.replace(/^a$/i, 'one'), amount[2]!) : null;
-  const meant = tasksMeant(clause, revision);
-  if (days !== null && meant.length > 0) return setAll(meant, () => days, revision);
-  if (total && !/\b(?:each|every|per|all)\b/i.test(clause)) return fitsInto(daysOf(total[1] ?? total[3]!, total[2] ?? total[4]!), revision);
-  if (days !== null && /\b(?:each|every|per task|all tasks|tasks?|durations?)\b/i.test(clause)) return setAll(revision.plan, () => days, revision);
-  const factor = FACTORS.find(([pattern]) => pattern.test(clause))?.[1];
-  return factor ? setAll(meant.length > 0 ? meant : revision.plan, (now) => Math.round(now * factor), revision) : false;
+  const reference = taskReference(clause, revision);
+  const meant = reference && reference.tasks.length > 0 ? reference : null;
+  if (amount && days !== null && meant) return setAll(meant.tasks, () => days, revision, [meant.text, amount[0]]);
+  if (total && !/\b(?:each|every|per|all)\b/i.test(clause)) return fitsInto(daysOf(total[1] ?? total[3]!, total[2] ?? total[4]!), revision, [amount![0]]);
+  if (amount && days !== null && /\b(?:each|every|per task|all tasks|tasks?|durations?)\b/i.test(clause)) return setAll(revision.plan, () => days, revision, [amount[0]]);
+  const [text, factor] = FACTORS.map(([pattern, by]) => [pattern.exec(clause)?.[0], by] as const).find(([found]) => found) ?? [];
+  return text && factor ? setAll(meant?.tasks ?? revision.plan, (now) => Math.round(now * factor), revision, meant ? [text, meant.text] : [text]) : null;
 };
 
-function setAll(tasks: PlannedTask[], change: (now: number) => number, revision: Revision): boolean {
+function setAll(tasks: PlannedTask[], change: (now: number) => number, revision: Revision, texts: string[]): string[] {
   for (const planned of tasks) planned.task = { ...planned.task, duration_in_days: clamp(change(planned.task.duration_in_days)) };
   const what = tasks.length === revision.plan.length ? 'Every task' : listed(tasks.map(({ task }) => `"${task.name}"`));
   const lengths = [...new Set(tasks.map(({ task }) => task.duration_in_days))];
   revision.notes.push(lengths.length === 1 ? `${what} now takes ${counted(lengths[0]!, 'day')}.` : `Durations changed; the whole project now takes ${counted(totalOf(revision), 'day')}.`);
-  return true;
+  return texts;
 }
 
 /** Shortens or stretches every task alike, each at least one day. */
-function fitsInto(days: number, revision: Revision): boolean {
+function fitsInto(days: number, revision: Revision, texts: string[]): string[] {
   const factor = days / totalOf(revision);
   for (const planned of revision.plan) planned.task = { ...planned.task, duration_in_days: clamp(Math.round(planned.task.duration_in_days * factor)) };
   // Rounding leaves a few days over or missing: the longest tasks take them.
@@ -48,7 +49,7 @@ function fitsInto(days: number, revision: Revision): boolean {
   }
   const total = totalOf(revision);
   revision.notes.push(total === days ? `The whole project now takes ${counted(total, 'day')}.` : `${counted(days, 'day')} are not enough for ${counted(revision.plan.length, 'task')} of at least a day; it now takes ${total}.`);
-  return true;
+  return texts;
 }
 
 function totalOf({ plan }: Revision): number {

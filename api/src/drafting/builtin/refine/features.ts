@@ -4,7 +4,8 @@ import { findResources } from '../idea/findResources.ts';
 import { tokensOf } from '../idea/tokens.ts';
 import { plannedFrom, withNeeds, type PlannedTask } from '../plan.ts';
 import { listed } from '../words.ts';
-import { itemsOf } from './clauses.ts';
+import { itemsOf, partsOf, plainItem } from './clauses.ts';
+import { saysMore } from './residue.ts';
 import type { Instruction, Revision } from './revision.ts';
 import { buildsOn } from './taskCount.ts';
 import { tasksAbout, tasksMeant } from './taskReference.ts';
@@ -34,19 +35,44 @@ export const drops: Instruction = (clause, revision) => {
 export const adds: Instruction = (clause, revision) => {
   const match = ADD.exec(clause);
   if (!match && featuresIn(clause).length === 0) return false;
-  for (const item of match ? itemsOf(match[1]!) : featuresIn(clause).map(featureLabel)) add(item, revision);
+  // A feature named before the verb is wanted too: "dark mode would be nice, also search".
+  addNamed(match ? clause.slice(0, match.index) : clause, revision, { isWhole: !match });
+  for (const item of match ? itemsOf(match[1]!) : []) add(item, revision);
   return true;
 };
 
-function drop(words: string, revision: Revision): void {
-  const meant = tasksMeant(words, revision);
-  if (meant.length > 0) return takeOut(meant, revision);
-  for (const item of itemsOf(words)) {
-    const tasks = tasksAbout(item, revision);
-    featuresIn(item).forEach((key) => revision.dropped.add(key));
-    if (tasks.length > 0) takeOut(tasks, revision);
-    else revision.notes.push(`There is no task about "${item}", so nothing was dropped for it.`);
+/** Features that a text names without a verb for them. */
+function addNamed(text: string, revision: Revision, { isWhole }: { isWhole: boolean }): void {
+  for (const part of partsOf(text)) {
+    const features = featuresIn(part);
+    for (const key of features) add(featureLabel(key), revision);
+    if (isWhole && saysMore(part) && (features.length === 0 || /\d/.test(part))) revision.notes.push(`I did not understand "${part.trim()}".`);
   }
+}
+
+function drop(words: string, revision: Revision): void {
+  const whole = named(words, revision);
+  const wishes = whole.length > 0 ? [{ part: words, tasks: whole }] : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
+  // All are looked up before any is taken out: "tasks 3 and 4" are counted as they stood.
+  for (const { part, tasks } of wishes) {
+    featuresIn(part).forEach((key) => revision.dropped.add(key));
+    if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was dropped for it.`);
+  }
+  const gone = [...new Set(wishes.flatMap(({ tasks }) => tasks))];
+  if (gone.length > 0) takeOut(gone, revision);
+}
+
+/** The task whose full name was given, which may itself read like a list. */
+function named(words: string, { plan }: Revision): PlannedTask[] {
+  const plain = words.toLowerCase().replaceAll(/["“”]|^(?:the )?(?:tasks? )?(?=["“])/g, '').trim();
+  return plan.filter(({ task }) => task.name.toLowerCase() === plain);
+}
+
+function tasksIn(part: string, words: string, revision: Revision): PlannedTask[] {
+  const bare = /^#?(\d+)$/.exec(part.trim())?.[1];
+  if (bare && /\btasks?\b/i.test(words)) return revision.plan.slice(Number(bare) - 1).slice(0, 1);
+  const meant = tasksMeant(part, revision);
+  return meant.length > 0 ? meant : tasksAbout(plainItem(part), revision);
 }
 
 function takeOut(tasks: PlannedTask[], revision: Revision): void {

@@ -9,22 +9,24 @@ import { clausesOf } from './clauses.ts';
 import { setsDifficulty } from './difficulty.ts';
 import { setsDurations } from './durations.ts';
 import { adds, drops, replaces } from './features.ts';
-import type { Instruction, Revision } from './revision.ts';
-import { pointsElsewhere, renames, setsPremium, setsTeamSize, takesName } from './settings.ts';
+import { renames, takesName } from './names.ts';
+import { saysMore, withoutTexts } from './residue.ts';
+import type { Revision, Setting } from './revision.ts';
+import { pointsElsewhere, setsPremium, setsTeamSize } from './settings.ts';
 import { applyCount, setsCount } from './taskCount.ts';
 
 const CAN = 'I understand a number of tasks, the difficulty, features or things to add, drop or replace, new names, durations, the team size, and premium or free.';
 
-// A clause may hold several of these ("6 tasks for a team of 3"); what adds and drops is asked only when none of them was meant.
-const SETTINGS: readonly Instruction[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium];
-const FIRST_PROMPT: readonly Instruction[] = [setsCount, setsDurations, setsTeamSize, setsPremium, takesName];
+// A clause may hold several of these, and a feature besides: "add a search, 6 tasks, for a team of 3".
+const SETTINGS: readonly Setting[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium, pointsElsewhere];
+const FIRST_PROMPT: readonly Setting[] = [setsCount, setsDurations, setsTeamSize, setsPremium];
 
 /** Changes a project as a prompt asks, and says what it did and what it did not understand. */
 export function refineProject(request: GenerateRequest & { previous: GeneratedProject }): Generated {
   const { previous } = request;
   const catalogue = catalogueFor(previous.category, readIdea(briefOf(previous)));
   const revision = revisionOf(previous, catalogue);
-  const unclear = clausesOf(request.prompt).filter((clause) => !carryOut(clause, revision));
+  const unclear = clausesOf(request.prompt).map((clause) => carryOut(clause, revision)).filter(Boolean);
   applyCount(revision);
   if (unclear.length > 0) revision.notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
   return generatedFrom(revision);
@@ -34,16 +36,24 @@ export function refineProject(request: GenerateRequest & { previous: GeneratedPr
 export function applySettings(generated: Generated, catalogue: Catalogue, prompt: string): Generated {
   const revision = revisionOf(generated.project, catalogue);
   revision.notes.push(...generated.notes);
-  for (const clause of clausesOf(prompt)) FIRST_PROMPT.forEach((instruction) => instruction(clause, revision));
+  for (const clause of clausesOf(prompt)) {
+    FIRST_PROMPT.forEach((setting) => setting(clause, revision));
+    takesName(clause, revision);
+  }
   applyCount(revision, { isFirst: true });
   revision.notes.splice(1, 0, `It has ${counted(revision.plan.length, 'task')}, which can be changed with another prompt.`);
   return generatedFrom(revision);
 }
 
-function carryOut(clause: string, revision: Revision): boolean {
-  if (renames(clause, revision) || replaces(clause, revision) || pointsElsewhere(clause, revision)) return true;
-  const isSetting = SETTINGS.map((instruction) => instruction(clause, revision)).some(Boolean);
-  return isSetting || drops(clause, revision) || adds(clause, revision);
+/** Takes out of a clause what each part of it asks, until nothing is left that could be a wish. Returns what was not understood. */
+function carryOut(clause: string, revision: Revision): string {
+  let rest = clause;
+  for (const settings of [[renames], SETTINGS, SETTINGS, SETTINGS]) {
+    const used = settings.flatMap((setting) => setting(rest, revision) ?? []);
+    rest = withoutTexts(rest, used);
+    if (!saysMore(rest)) return used.length === 0 && rest === clause ? clause : '';
+  }
+  return replaces(rest, revision) || drops(rest, revision) || adds(rest, revision) ? '' : rest;
 }
 
 function revisionOf(project: GeneratedProject, catalogue: Catalogue): Revision {

@@ -18,3 +18,6 @@ export interface Revision {
 
 /** Carries a clause out if it understands it, and says whether it did. */
 export type Instruction = (clause: string, revision: Revision) => boolean;
+
+/** Carries out what it understands of a clause and returns the texts that said so; the rest of the clause is others' to read. */
+export type Setting = (clause: string, revision: Revision) => string[] | null;

@@ -2,25 +2,27 @@ import { MAX_TASKS } from '../../generatedProject.ts';
 import { fillUp, type PlannedTask } from '../plan.ts';
 import { counted, listed } from '../words.ts';
 import { NUMBER, numberOf } from './numbers.ts';
-import type { Instruction, Revision } from './revision.ts';
+import type { Revision, Setting } from './revision.ts';
 
 const MORE = new RegExp(`\\badd\\s+${NUMBER}\\s+(?:more\\s+|extra\\s+|additional\\s+|other\\s+|new\\s+)?tasks?\\b|\\b${NUMBER}\\s+(?:more|extra|additional|other)\\s+tasks?\\b`, 'i');
 const FEWER = new RegExp(`\\b(?:remove|drop|delete|cut)\\s+${NUMBER}\\s+tasks?\\b|\\b${NUMBER}\\s+(?:fewer|less)\\s+tasks?\\b`, 'i');
 const EXACT = new RegExp(`(?<!\\b(?:last|first|final)\\s)\\b${NUMBER}\\s+(?:\\w+\\s+)?tasks?\\b`, 'i');
 
 /** "Make it 6 tasks", "two more tasks", "fewer tasks". Carried out at the end, by `applyCount`. */
-export const setsCount: Instruction = (clause, revision) => {
+export const setsCount: Setting = (clause, revision) => {
   const now = revision.wantedCount ?? revision.plan.length;
   const more = MORE.exec(clause);
   const fewer = FEWER.exec(clause);
   const exact = EXACT.exec(clause);
+  const longer = /\bmore tasks\b|\b(?:longer|bigger|larger) project\b/i.exec(clause);
+  const shorter = /\b(?:fewer|less) tasks\b|\b(?:shorter|smaller) project\b/i.exec(clause);
   if (more) revision.wantedCount = now + numberOf((more[1] ?? more[2])!);
   else if (fewer) revision.wantedCount = now - numberOf((fewer[1] ?? fewer[2])!);
   else if (exact) revision.wantedCount = numberOf(exact[1]!);
-  else if (/\bmore tasks\b|\b(?:longer|bigger|larger) project\b/i.test(clause)) revision.wantedCount = now + 2;
-  else if (/\b(?:fewer|less) tasks\b|\b(?:shorter|smaller) project\b/i.test(clause)) revision.wantedCount = now - 2;
-  else return false;
-  return true;
+  else if (longer) revision.wantedCount = now + 2;
+  else if (shorter) revision.wantedCount = now - 2;
+  const said = more ?? fewer ?? exact ?? longer ?? shorter;
+  return said && [said[0]];
 };
 
 /** Silent when a first prompt names the number: nobody has seen the tasks that would be reported. */

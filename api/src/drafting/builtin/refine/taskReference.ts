@@ -4,22 +4,33 @@ import { singularOf } from '../words.ts';
 import { NUMBER, numberOf, ORDINAL, ordinalOf } from './numbers.ts';
 import type { Revision } from './revision.ts';
 
-const BY_NUMBER = new RegExp(`\\btasks?\\s*(?:no\\.?|number|#)?\\s*${NUMBER}\\b(?!\\s*(?:days?|weeks?|months?))`, 'i');
+const NOT_A_LENGTH = `(?!\\s*-?(?:days?|weeks?|months?|tasks?))`;
+const BY_NUMBER = new RegExp(`\\btasks?\\s*(?:no\\.?|number|#)?\\s*${NUMBER}\\b${NOT_A_LENGTH}(?:\\s*(?:,|and|&|,\\s*and)\\s*(?:tasks?\\s*)?${NUMBER}\\b${NOT_A_LENGTH})*`, 'i');
 const BY_ORDINAL = new RegExp(`\\b${ORDINAL}\\s+task\\b`, 'i');
 const FIRST_OR_LAST = new RegExp(`\\b(last|final)\\s+(?:${NUMBER}\\s+)?tasks?\\b`, 'i');
-const NAMED = /\bthe\s+(.+?)\s+task\b|\btask\s+["“]([^"”]+)["”]/i;
+const NAMED = /\bthe\s+((?:(?!\b(?:the|each|every|all)\b)[^,;.])+?)\s+task\b|\btask\s+["“]([^"”]+)["”]/i;
 const LITTLE = new Set(['the', 'task', 'tasks', 'all', 'and', 'for', 'with', 'from', 'that', 'about', 'feature', 'page', 'project', 'everything']);
 
-/** The tasks a clause points at: "task 3", "the last two tasks", "the search task". */
-export function tasksMeant(clause: string, { plan, catalogue }: Revision): PlannedTask[] {
-  const number = BY_NUMBER.exec(clause);
-  if (number) return plan.slice(numberOf(number[1]!) - 1).slice(0, 1);
+export interface TaskReference {
+  tasks: PlannedTask[];
+  /** The words that point at them. */
+  text: string;
+}
+
+/** The tasks a clause points at: "task 3", "tasks 2 and 4", "the last two tasks", "the search task". */
+export function taskReference(clause: string, { plan, catalogue }: Pick<Revision, 'plan' | 'catalogue'>): TaskReference | null {
+  const numbered = BY_NUMBER.exec(clause)?.[0];
+  if (numbered) return { text: numbered, tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(([number]) => plan.slice(numberOf(number) - 1).slice(0, 1)) };
   const ordinal = BY_ORDINAL.exec(clause);
-  if (ordinal) return plan.slice(ordinalOf(ordinal[1]!) - 1).slice(0, 1);
+  if (ordinal) return { text: ordinal[0], tasks: plan.slice(ordinalOf(ordinal[1]!) - 1).slice(0, 1) };
   const last = FIRST_OR_LAST.exec(clause);
-  if (last) return plan.slice(-(last[2] ? numberOf(last[2]) : 1));
+  if (last) return { text: last[0], tasks: plan.slice(-(last[2] ? numberOf(last[2]) : 1)) };
   const named = NAMED.exec(clause);
-  return named ? tasksAbout(named[1] ?? named[2]!, { plan, catalogue }) : [];
+  return named && { text: named[0], tasks: tasksAbout(named[1] ?? named[2]!, { plan, catalogue }) };
+}
+
+export function tasksMeant(clause: string, revision: Revision): PlannedTask[] {
+  return taskReference(clause, revision)?.tasks ?? [];
 }
 
 /** The tasks some words are about: by name, by feature, else by the words in their names. */

@@ -21,6 +21,7 @@ import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
 import { openFileStore } from './releases/fileStore.ts';
+import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
@@ -42,9 +43,12 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
   return { settings, db, files: await openFileStore(settings), live, log };
 }
 
-/** Publishes what was built on this machine and has changed. To be called after `migrateRegistry`, before listening. */
+/** Publishes what was built on this machine and has changed, and forgets old rebuilds. To be called after `migrateRegistry`, before listening. */
 export async function seedReleases({ folders, log = console, ...options }: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
-  return seed(await openContext(options, log), folders);
+  const context = await openContext(options, log);
+  const seeded = await seed(context, folders);
+  await forgetOldBuilds(context);
+  return seeded;
 }
 
 /**

@@ -1,18 +1,22 @@
+import closeWithGrace from 'close-with-grace';
 import { openDatabase } from 'config/database';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp } from './app.ts';
+import { probes } from './probes.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */
 const settings = readSettings(process.env);
-const app = Fastify(serverOptions(settings));
-const database = await openDatabase({ url: settings.database.url, poolSize: settings.database.poolSize, dataDir: settings.dataDir, log: app.log });
+const server = Fastify(serverOptions(settings));
+const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, log: server.log });
 await migrateRegistry(database);
-await app.register(registryApp, { settings, database });
+await server.register(probes, { database });
+await server.register(registryApp, { settings, database });
 
-const stop = async () => {
-  await app.close();
+closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
+  if (err) server.log.error(err, 'stopping after an error');
+  await server.close();
   await database.close();
-};
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
-await app.listen({ host: settings.host, port: settings.port });
+});
+
+await server.listen({ host: settings.host, port: settings.port });

@@ -5,6 +5,7 @@ import { audit } from '../database/schema.ts';
 /** CDEvents' names where it has one; the last two are ours. */
 export type AuditType =
   | 'artifact.published'
+  | 'artifact.deleted'
   | 'service.deployed'
   | 'service.upgraded'
   | 'service.rolledback'

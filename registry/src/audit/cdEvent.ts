@@ -5,6 +5,7 @@ const SPEC = '0.5.0';
 /** CDEvents knows artifacts and services; what a rollout does in between is a custom event by its rules for names. */
 const types: Record<string, string> = {
   'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
+  'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',
   'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
   'service.upgraded': 'dev.cdevents.service.upgraded.0.3.0',
   'service.rolledback': 'dev.cdevents.service.rolledback.0.3.0',
@@ -17,7 +18,7 @@ const types: Record<string, string> = {
 /** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */
 export function toCdEvent({ id, at, type, name, version, fromVersion, actor, reason, evidence }: AuditRow, source: string) {
   const artifactId = version ? `pkg:generic/${name}@${version}` : undefined;
-  const isArtifact = type === 'artifact.published';
+  const isArtifact = type.startsWith('artifact.');
   return {
     context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: types[type] ?? type, timestamp: at },
     subject: {

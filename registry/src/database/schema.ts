@@ -25,6 +25,8 @@ export const releases = registry.table(
     files: jsonb().$type<ReleaseFiles>().notNull(),
     publishedBy: text('published_by').notNull(),
     publishedAt: at('published_at').notNull().defaultNow(),
+    /** When pages last ceased to name it: open ones may need it for as long as they live. */
+    leftAt: at('left_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );

@@ -80,6 +80,13 @@ describe('a canary', () => {
     expect(await eventually(status, (current) => current.waitingFor?.includes('1 of 10'))).toMatchObject({ state: 'running', waitingFor: 'waits for visitors: 1 of 10 seen' });
   });
 
+  it('waits for approval at a stage that asks for it, however well it does', async () => {
+    const { operator, early, mounted, status } = await aCanary('mf-asks', [at(10), at(50, '1h')], { minimumVisitors: 5 });
+    await Promise.all(early.slice(0, 8).map((visitor) => mounted(visitor, '0.2.0')));
+    expect(await eventually(status, (current) => current.evidence?.canary.visitors === 8)).toMatchObject({ state: 'running', percentage: 10, waitingFor: 'waits for approval' });
+    expect((await operator.promote('mf-asks', { reason: 'approved' })).json()).toMatchObject({ state: 'running', percentage: 50, waitingFor: null });
+  });
+
   it('is held, not taken back, when it fails a little more often', async () => {
     const { early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));

@@ -1,12 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
-import { live } from '../database/schema.ts';
+import { live, releases } from '../database/schema.ts';
+
+/** Remembers when pages ceased to name these versions. */
+export async function markLeft(db: Queries, name: string, versions: (string | null | undefined)[]): Promise<void> {
+  const left = versions.filter((version) => typeof version === 'string');
+  if (left.length > 0) await db.update(releases).set({ leftAt: new Date() }).where(and(eq(releases.name, name), inArray(releases.version, left)));
+}
+
+async function markLeaving(db: Queries, name: string): Promise<void> {
+  const [before] = await db.select().from(live).where(eq(live.name, name));
+  await markLeft(db, name, [before?.stableVersion, before?.previousVersion]);
+}
 
 export async function setLive(db: Queries, name: string, stableVersion: string, previousVersion: string | null): Promise<void> {
+  await markLeaving(db, name);
   const values = { stableVersion, previousVersion, changedAt: new Date() };
   await db.insert(live).values({ name, ...values }).onConflictDoUpdate({ target: live.name, set: values });
 }
 
 export async function removeLive(db: Queries, name: string): Promise<void> {
+  await markLeaving(db, name);
   await db.delete(live).where(eq(live.name, name));
 }

@@ -1,9 +1,10 @@
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
-import { folderOf, type ShellRelease } from '../releases/release.ts';
+import { folderOf, type Release } from '../releases/release.ts';
 import { scriptJson } from './escape.ts';
 import { readsOf } from './firstReads.ts';
+import { frameOf, type ReadFrame } from './frame.ts';
 import { pageDocument, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
@@ -18,11 +19,6 @@ const NO_READS = '[]';
 /** Sets of versions times routes; past it the oldest are composed again. */
 const MOST_PAGES = 500;
 
-/** The frame for a route: by its path, else by its skeleton's shape, else the common one. */
-function frameFileOf(frames: Record<string, string>, match: RouteMatch | undefined): string | undefined {
-  return (match && (frames[match.route.path] ?? frames[`skeleton:${match.route.skeleton ?? 'none'}`])) ?? frames['*'];
-}
-
 function remember<V>(cache: Map<string, V>, key: string, value: V): V {
   if (cache.size >= MOST_PAGES) cache.delete(cache.keys().next().value!);
   cache.set(key, value);
@@ -35,10 +31,15 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
   const texts = new Map<string, string>();
   const answers = new WeakMap<Selection, Map<string, ComposedPage>>();
 
-  const readText = async (release: ShellRelease, file: string | undefined): Promise<string> => {
-    if (!file) return '';
-    const key = `${release.version}/${file}`;
+  const readText = async (release: Release, file: string): Promise<string> => {
+    const key = `${folderOf(release)}/${file}`;
     return texts.get(key) ?? remember(texts, key, (await files.read(folderOf(release), file)).toString('utf8'));
+  };
+
+  // A page without its first sight still comes alive, so a file that is gone is no reason to refuse it.
+  const readFrame: ReadFrame = async (release, place) => {
+    const file = release?.build.frames?.[place];
+    return release && file ? readText(release, file).catch(() => undefined) : undefined;
   };
 
   const documentOf = (selection: Selection): PageDocument => {
@@ -49,11 +50,13 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
 
   const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined): Promise<SplicedPage> => {
     const shell = selection.shell.release!;
-    const [themeBoot, frame] = await Promise.all([
-      readText(shell, shell.build.themeBoot),
-      readText(shell, frameFileOf(shell.build.frames ?? {}, match)),
+    const { themeBoot, css = [] } = shell.build;
+    const [bootScript, frame, ...styles] = await Promise.all([
+      themeBoot ? readText(shell, themeBoot) : '',
+      frameOf(selection, match, readFrame),
+      ...css.map((file) => readText(shell, file)),
     ]);
-    return new SplicedPage(pageTemplate({ selection, document, match, themeBoot, frame }));
+    return new SplicedPage(pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }));
   };
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {

@@ -5,14 +5,24 @@ export const readsOf = ({ route, params }: RouteMatch) => (route.reads ?? []).ma
 
 /**
  * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with the
- * paths and whether they need a session. An expired token is left to the shell, which refreshes it first: a 401
- * would end the session.
+ * paths and whether they need a session. It marks the document with whether somebody is signed in, for the HTML that
+ * stands in the page already. There it holds back what is pressed before the program behind it has come (the browser
+ * would put a password into the address) and keeps it for that program. An expired token is left to the shell, which refreshes it first: a 401 would
+ * end the session.
  */
 export const firstReadsScript = `(function(reads,needsSession){
-if(!reads.length)return;
 var token,expires;
 try{var stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch(e){}
-if(needsSession&&!token)return;
+document.documentElement.setAttribute('data-session',token?'in':'out');
+function hold(event){
+var element=event.target.closest('button,form');
+if(!element||!element.closest('[data-ahead],[data-standing]'))return;
+event.preventDefault();
+if(element.localName==='button')window.__pressed=element;
+}
+addEventListener('click',hold,true);
+addEventListener('submit',hold,true);
+if(!reads.length||needsSession&&!token)return;
 try{expires=JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp}catch(e){}
 if(expires&&expires*1000<Date.now()+5000)return;
 var headers={Accept:'application/json'};

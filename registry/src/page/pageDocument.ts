@@ -53,7 +53,8 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
 /** Files to fetch ahead for this address, most urgent first. */
 export function preloadsOf(selection: Selection, match: RouteMatch | undefined): string[] {
   const shell = selection.shell.release!;
-  const files = selection.shell.override ? [] : shell.firstFiles.map((file) => addressOf(shell, file));
+  const own = match?.remote === 'shell' ? (shell.build.routeFiles?.[match.route.path] ?? []) : [];
+  const files = selection.shell.override ? [] : [...shell.firstFiles, ...own].map((file) => addressOf(shell, file));
   const owner = selection.remotes.find((choice) => choice.name === match?.remote);
   if (!owner?.release || owner.override) return files;
   const { release } = owner;

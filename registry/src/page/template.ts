@@ -15,6 +15,8 @@ export interface PageParts {
   match: RouteMatch | undefined;
   /** Source of the shell's theme boot script. */
   themeBoot: string;
+  /** The shell's style sheet. It stands in the page: a file of its own would hold back the first paint by a round trip. */
+  css: string;
   /** HTML the page arrives with, or nothing. */
   frame: string;
 }
@@ -29,9 +31,9 @@ function shellWatch({ shell }: Selection): string {
 
 const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
 
-export function pageTemplate({ selection, document, match, themeBoot, frame }: PageParts): string {
+export function pageTemplate({ selection, document, match, themeBoot, css, frame }: PageParts): string {
   const shell = selection.shell.release!;
-  const { title, description, themeColor, icon, css = [], fonts = [] } = shell.build;
+  const { title, description, themeColor, icon, fonts = [] } = shell.build;
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
@@ -55,10 +57,10 @@ export function pageTemplate({ selection, document, match, themeBoot, frame }: P
     `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})${shellWatch(selection)}</script>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
-    ...css.map((file) => `<link rel="stylesheet" href="${at(file)}" integrity="${shell.files[file]!.integrity}">`),
+    css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     ...preloadsOf(selection, match).map(preload),
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
-    `</head><body><div id="root">${frame.replaceAll('__NONCE__', NONCE)}</div>`,
+    `</head><body><div id="root">${frame && `<div data-ahead>${frame.replaceAll('__NONCE__', NONCE)}</div>`}</div>`,
     `<script type="application/json" id="page">${scriptJson(document)}</script></body></html>`,
   ]
     .filter(Boolean)

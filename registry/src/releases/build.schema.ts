@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { range, remoteRoute, version } from './remoteManifest.schema.ts';
+import { navEntry, range, remoteRoute, version } from './remoteManifest.schema.ts';
 
 /** A file of the release, relative to its folder; never a way out of it. */
 export const releasePath = z
@@ -13,6 +13,7 @@ export const releasePath = z
 export const remoteBuild = z.object({
   shared: z.record(z.string(), range),
   routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+  frames: z.record(z.string(), releasePath).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
 
@@ -33,6 +34,8 @@ export const shellBuild = z.object({
   icon: releasePath.optional(),
   rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
   routes: z.array(remoteRoute),
+  routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+  nav: z.array(navEntry).optional(),
   frames: z.record(z.string(), releasePath).optional(),
 });
 export type ShellBuild = z.infer<typeof shellBuild>;

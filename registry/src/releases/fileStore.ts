@@ -31,35 +31,41 @@ async function openDisk({ files, dataDir }: Pick<Settings, 'files' | 'dataDir'>)
   );
 }
 
-export interface FileStore {
-  /** `quality` is brotli's: 11 for what stays, less for what is rebuilt all the time. */
-  save(folder: string, contents: Folder, files: ReleaseFiles, quality: number): Promise<void>;
-  read(folder: string, path: string, encoding?: 'br' | 'gzip'): Promise<Buffer>;
+const suffix = { br: '.br', gzip: '.gz' };
+
+/** A release's files with their compressed copies. `quality` is brotli's: 11 for what stays, less for what is rebuilt all the time. */
+export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const packed: Folder = new Map(contents);
+  await Promise.all(
+    [...contents].map(async ([path, content]) => {
+      if (files[path]!.encodings.length === 0) return;
+      packed.set(path + suffix.br, await toBrotli(content, { params }));
+      packed.set(path + suffix.gzip, await toGzip(content, { level: 9 }));
+    }),
+  );
+  return packed;
 }
 
-const suffix = { br: '.br', gzip: '.gz' };
+export interface FileStore {
+  save(folder: string, packed: Folder): Promise<void>;
+  read(folder: string, path: string, encoding?: 'br' | 'gzip'): Promise<Buffer>;
+  remove(folder: string): Promise<void>;
+}
 
 export async function openFileStore(settings: Pick<Settings, 'files' | 'dataDir'>): Promise<FileStore> {
   const disk = await openDisk(settings);
-  const keyOf = (folder: string, path: string) => `${settings.files.s3 ? 'releases' : ''}${folder}/${path}`.replace(/^\//, '');
+  const keyOf = (path: string) => `${settings.files.s3 ? 'releases' : ''}${path}`.replace(/^\//, '');
 
   return {
-    async save(folder, contents, files, quality) {
-      const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-      await Promise.all(
-        [...contents].map(async ([path, content]) => {
-          const key = keyOf(folder, path);
-          const hasCopies = files[path]!.encodings.length > 0;
-          await Promise.all([
-            disk.put(key, content),
-            hasCopies && toBrotli(content, { params }).then((copy) => disk.put(key + suffix.br, copy)),
-            hasCopies && toGzip(content, { level: 9 }).then((copy) => disk.put(key + suffix.gzip, copy)),
-          ]);
-        }),
-      );
+    async save(folder, packed) {
+      await Promise.all([...packed].map(([path, content]) => disk.put(keyOf(`${folder}/${path}`), content)));
     },
     async read(folder, path, encoding) {
-      return Buffer.from(await disk.getBytes(keyOf(folder, path) + (encoding ? suffix[encoding] : '')));
+      return Buffer.from(await disk.getBytes(keyOf(`${folder}/${path}${encoding ? suffix[encoding] : ''}`)));
+    },
+    async remove(folder) {
+      await disk.deleteAll(keyOf(`${folder}/`));
     },
   };
 }

@@ -1,9 +1,9 @@
 import { setLive } from '../live/live.repository.ts';
-import { serviceOf } from '../live/liveState.ts';
-import { liveReleases } from '../live/liveState.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { incompatibilities } from './compatibility.ts';
+import { pack } from './fileStore.ts';
 import { inspectRemote, inspectShell } from './inspect.ts';
 import { ReleaseRefused } from './problem.ts';
 import { folderOf, type Release } from './release.ts';
@@ -40,12 +40,14 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
   const problems = incompatibilities(release, liveReleases(context.live.current()));
   if (problems.length > 0) throw new ReleaseRefused(label, problems);
 
-  await context.files.save(folderOf(release), folder, release.files, BROTLI_BEST);
+  const packed = await pack(folder, release.files, BROTLI_BEST);
   const service = serviceOf(context.live.current(), name);
   const isLive = !hold && !service?.stable && !service?.canary;
   await context.live.change(async (transaction) => {
     if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
+    // Under the lock of its row: a second process with the same version waits here, and never overwrites these files.
+    await context.files.save(folderOf(release), packed);
     if (!isLive) return;
     await setLive(transaction, name, version, null);
     await record(transaction, { type: 'service.deployed', name, version, actor, reason: 'first release: there is nothing to compare it with' });

@@ -46,3 +46,5 @@ export async function lastSeed(db: Queries, name: string): Promise<string | unde
 export async function rememberSeed(db: Queries, name: string, digest: string): Promise<void> {
   await db.insert(seeds).values({ name, digest }).onConflictDoUpdate({ target: seeds.name, set: { digest } });
 }
+
+export const deleteRelease = (db: Queries, name: string, version: string) => db.delete(releases).where(and(eq(releases.name, name), eq(releases.version, version)));

@@ -34,6 +34,8 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   chunk: z.string().max(80).optional(),
 });
 
+export const navEntry = z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() });
+
 /** `remote.json`. */
 export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
   name: remoteName,
@@ -41,6 +43,6 @@ export const remoteManifest: z.ZodType<RemoteManifest> = z.strictObject({
   contract: range,
   title: z.string().min(1).max(80),
   routes: z.array(remoteRoute).max(100),
-  nav: z.array(z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() })).max(20),
+  nav: z.array(navEntry).max(20),
   widgets: z.strictObject({ provides: z.array(slot).max(50), uses: z.array(slot).max(50) }),
 });

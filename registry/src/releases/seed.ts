@@ -4,7 +4,9 @@ import type { Transaction } from '../database/connect.ts';
 import { setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { incompatibilities, type LiveReleases } from './compatibility.ts';
+import { pack } from './fileStore.ts';
 import { inspectRemote, inspectShell } from './inspect.ts';
+import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
 import { folderOf, isRemote, isShell, type Release } from './release.ts';
@@ -24,10 +26,6 @@ export interface Seeded {
 
 /** Fast enough for every start; these files travel over loopback. */
 const BROTLI_FAST = 5;
-const ACTOR = 'start';
-
-/** A developer's rebuild under a version that exists already gets a name of its own: releases never change. */
-const localVersion = (version: string, digest: string) => `${version}${version.includes('-') ? '.' : '-'}local.${digest.slice(0, 10)}`;
 
 function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases {
   const names = new Set(candidates.map((candidate) => candidate.name));
@@ -102,7 +100,7 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
   });
 
   const fresh = accepted.filter((candidate) => !candidate.isKnown);
-  await Promise.all(fresh.map(({ release, folder }) => context.files.save(folderOf(release), folder, release.files, BROTLI_FAST)));
+  await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
   await context.live.change(async (transaction) => {
     for (const { release, isKnown } of accepted) {
       await rememberSeed(transaction, release.name, release.digest);

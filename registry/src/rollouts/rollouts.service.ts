@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
-import { removeLive, setLive } from '../live/live.repository.ts';
+import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { incompatibilities } from '../releases/compatibility.ts';
 import { ReleaseRefused } from '../releases/problem.ts';
@@ -66,6 +66,7 @@ export async function advance(transaction: Transaction, rollout: Rollout, { acto
 /** Takes the canary away from everybody. */
 export async function takeBack(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, state: 'aborted' | 'rolled_back'): Promise<Rollout> {
   const { id, name, version, fromVersion } = rollout;
+  await markLeft(transaction, name, [version]);
   await record(transaction, { type: 'service.rolledback', name, version: fromVersion, fromVersion: version, actor, reason, evidence });
   return updateRollout(transaction, id, { state, percentage: 0, endedAt: new Date(), waitingFor: reason, evidence });
 }

@@ -138,6 +138,29 @@ describe('a rollback', () => {
   });
 });
 
+describe('a widget that a live remote uses', () => {
+  it('is not rolled back to a version without it, nor rolled out', async () => {
+    const operator = callsOf(registry);
+    const slot = 'lists/row/v1';
+    const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
+      aRemote({ manifest: { name, version, widgets, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
+    await operator.release('mf-lists', build('mf-lists', '0.1.0', { provides: [], uses: [] }));
+    await operator.release('mf-lists', build('mf-lists', '0.2.0', { provides: [slot], uses: [] }));
+    await operator.start('mf-lists', '0.2.0', byHand(100));
+    await operator.promote('mf-lists', { toEnd: true });
+    // Nobody uses it yet, so a version without it may still come.
+    expect((await operator.release('mf-lists', build('mf-lists', '0.3.0', { provides: [], uses: [] }))).statusCode).toBe(201);
+    await operator.release('mf-rows', build('mf-rows', '0.1.0', { provides: [], uses: [slot] }));
+
+    const refusal = { code: 'release_refused', problems: [{ code: 'widget_removed', message: 'mf-rows 0.1.0 uses the widget lists/row/v1, which this version no longer provides.' }] };
+    for (const refused of [await operator.rollBack('mf-lists'), await operator.start('mf-lists', '0.3.0', byHand(10))]) {
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject(refusal);
+    }
+    expect(await operator.remote('mf-lists')).toMatchObject({ stable: '0.2.0', rollout: null });
+  });
+});
+
 describe('retiring a remote', () => {
   it('takes its routes out of the site, and a rollout brings it back', async () => {
     const { name, operator, early, versionFor } = await aService(registry, 'mf-gone');

@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { migrate, openDatabase, type Database } from 'config/database';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp, seedReleases } from '../app.ts';
 import type { Folder } from '../releases/unpack.ts';
 import { aShell } from './builds.ts';
-
-const journal = fileURLToPath(new URL('../../migrations', import.meta.url));
-const key = `registry-${createHash('sha256').update(readFileSync(path.join(journal, 'meta/_journal.json'))).digest('hex').slice(0, 12)}`;
-
-export const openTestDatabase = (): Promise<Database> =>
-  openDatabase({ template: { key, prepare: (pool) => migrate(pool, journal, 'registry') } });
+import { openTestDatabase } from './testDatabase.ts';
 
 async function write(root: string, folder: Folder): Promise<string> {
   for (const [file, content] of folder) {

@@ -1,0 +1,84 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { aRemote, aShell } from './testing/builds.ts';
+import { visitorsBetween } from './testing/calls.ts';
+import { startRegistryProcess } from './testing/registryProcess.ts';
+import { startS3 } from './testing/s3Server.ts';
+import { openSharedDatabase } from './testing/testDatabase.ts';
+
+type RegistryProcess = Awaited<ReturnType<typeof startRegistryProcess>>;
+
+const closers: (() => Promise<void>)[] = [];
+let first: RegistryProcess;
+let second: RegistryProcess;
+let bucket: string;
+
+beforeAll(async () => {
+  const database = await openSharedDatabase();
+  closers.push(database.close);
+  const s3 = await startS3();
+  closers.push(s3.close);
+  bucket = s3.folder;
+  const start = async () => {
+    const registry = await startRegistryProcess({ ...database.env, ...s3.env });
+    closers.push(registry.stop);
+    return registry;
+  };
+  first = await start();
+  second = await start();
+  await first.release('shell', aShell());
+  await first.release('mf-teams', aRemote());
+});
+afterAll(async () => {
+  for (const close of closers.reverse()) await close();
+});
+
+const early = visitorsBetween('mf-teams', 0, 10, 1)[0]!;
+
+/** Milliseconds until the other process answers with this version. */
+async function untilAgreed(registry: RegistryProcess, version: string): Promise<number> {
+  const changedAt = performance.now();
+  while ((await registry.versionFor('mf-teams', early)) !== version) await pause(20);
+  return performance.now() - changedAt;
+}
+
+describe('two registries on one database and one bucket', () => {
+  it('agree within two seconds of a release, a rollout, its end and a rollback, whoever was told', async () => {
+    expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
+    expect((await first.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).status).toBe(201);
+    await first.call('POST', '/remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
+    expect(await untilAgreed(second, '0.2.0')).toBeLessThan(2_000);
+    await second.call('POST', '/remotes/mf-teams/rollout/abort', {});
+    expect(await untilAgreed(first, '0.1.0')).toBeLessThan(2_000);
+
+    await second.call('POST', '/remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 100, approval: true }] } });
+    await second.call('POST', '/remotes/mf-teams/rollout/promote', { toEnd: true });
+    expect(await untilAgreed(first, '0.2.0')).toBeLessThan(2_000);
+    await first.call('POST', '/remotes/mf-teams/rollback', {});
+    expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
+  });
+
+  it('let one of two equal releases through, and keep its bytes', async () => {
+    const build = (text: string) => aRemote({ manifest: { version: '0.9.0' }, files: { 'remoteEntry.js': text } });
+    const answers = await Promise.all([first.release('mf-teams', build('first')), second.release('mf-teams', build('second'))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const kept = answers[0]!.status === 201 ? 'first' : 'second';
+    for (const { address } of [first, second]) expect(await (await fetch(`${address}/remotes/mf-teams/0.9.0/remoteEntry.js`)).text()).toBe(kept);
+  });
+
+  it('serve from the bucket what the other one has put there, compressed copies too', async () => {
+    expect(readdirSync(path.join(bucket, 'releases/remotes/mf-teams'), { recursive: true }).join()).toContain('remoteEntry.js.br');
+    const url = '/remotes/mf-teams/0.1.0/remoteEntry.js';
+    for (const encoding of ['identity', 'gzip', 'br']) {
+      const [here, there] = await Promise.all([first, second].map(({ address }) => fetch(address + url, { headers: { 'accept-encoding': encoding } })));
+      expect(there!.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(await there!.text()).toBe(await here!.text());
+    }
+    expect((await fetch(`${second.address}/remotes/mf-teams/0.1.0/gone.js`)).status).toBe(404);
+  });
+
+  it('tell a balancer how they are', async () => {
+    for (const probe of ['/healthz', '/readyz', '/metrics']) expect((await fetch(second.address + probe)).status).toBe(200);
+  });
+});

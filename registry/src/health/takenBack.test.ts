@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { aRemote } from '../testing/builds.ts';
+import { callsOf } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+let registry: TestRegistry;
+let address: string;
+beforeAll(async () => {
+  // As it runs in production: nothing is tuned for the test.
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  address = await registry.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => registry.close());
+
+/** Somebody new opens the page and reports as the page's shell does, about a 0.2.0 that throws for everyone. */
+async function visit(): Promise<string> {
+  const page = await fetch(`${address}/teams`);
+  const cookie = page.headers.get('set-cookie')!.split(';', 1)[0]!;
+  const inlined = /<script type="application\/json" id="page"[^>]*>(.*?)<\/script>/s.exec(await page.text())![1]!;
+  const [teams] = (JSON.parse(inlined) as { remotes: { version: string; fallback?: { version: string } }[] }).remotes;
+  const { version, fallback } = teams!;
+  const remote = 'mf-teams';
+  const mounted = { remote, version: version === '0.2.0' ? fallback!.version : version, kind: 'mounted', ms: 120 };
+  const failed = [
+    { remote, version, kind: 'failed', phase: 'render', message: 'Error: planted' },
+    { remote, version: fallback?.version, kind: 'recovered' },
+  ];
+  const reports = version === '0.2.0' ? [...failed, mounted] : [mounted];
+  await fetch(`${address}/registry/health`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ reports }) });
+  return version;
+}
+
+it('a canary at 10 % that throws for everyone is off within a minute of its first failure, and few have met it', async () => {
+  const operator = callsOf(registry);
+  await operator.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }));
+  await operator.start('mf-teams', '0.2.0', [
+    { targetPercentage: 10, duration: '10m' },
+    { targetPercentage: 100, duration: '1h' },
+  ]);
+
+  const seen: string[] = [];
+  let firstFailure: number | undefined;
+  let isOff = false;
+  // Ten visitors a second, one in ten with the canary.
+  while (!isOff) {
+    const version = await visit();
+    seen.push(version);
+    if (version === '0.2.0') firstFailure ??= performance.now();
+    await pause(100);
+    isOff = (await operator.remote('mf-teams')).rollout === null;
+  }
+  expect(performance.now() - firstFailure!).toBeLessThan(60_000);
+
+  const met = seen.filter((version) => version === '0.2.0').length;
+  expect(met).toBeLessThan(20);
+  expect((await operator.audit('mf-teams'))[0]).toMatchObject({
+    actor: 'registry',
+    fromVersion: '0.2.0',
+    version: '0.1.0',
+    evidence: { percentage: 10, canary: { failedVisitors: expect.any(Number) }, stable: { failedVisitors: 0 } },
+  });
+  // From now on nobody gets it, and the hundred who came before are few enough to have been lucky only once in 37,000.
+  const after = await Promise.all(Array.from({ length: 100 }, visit));
+  expect(new Set(after)).toEqual(new Set(['0.1.0']));
+});

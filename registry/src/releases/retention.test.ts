@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { connect } from '../database/connect.ts';
+import { aRemote } from '../testing/builds.ts';
+import { callsOf } from '../testing/calls.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { openFileStore } from './fileStore.ts';
+import { forgetOldBuilds } from './retention.ts';
+
+let registry: TestRegistry;
+let operator: ReturnType<typeof callsOf>;
+beforeAll(async () => {
+  registry = await openRegistry();
+  operator = callsOf(registry);
+});
+afterAll(() => registry.close());
+
+/** A developer who works on a remote of their own, released as 0.1.0. */
+async function aDeveloper(name: string) {
+  const build = (work: string, version = '0.1.0') =>
+    aRemote({ manifest: { name, version, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: { 'list.js': `export const list = '${work}';` } });
+  const versionsIn = (lines: string[]) => lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ')[1]!);
+
+  /** Starts the site with these states of the work, one after the other; the versions they got. */
+  async function rebuild(...works: string[]): Promise<string[]> {
+    const versions: string[] = [];
+    for (const work of works) versions.push(...versionsIn((await registry.seed({ [name]: build(work) })).published));
+    return versions;
+  }
+  await rebuild('released');
+  return {
+    build,
+    rebuild,
+    kept: async () => ((await operator.remote(name)).releases as { version: string }[]).map(({ version }) => version),
+    hasFiles: (version: string) => existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
+    /** What is forgotten when the site is started after so many hours. */
+    async forget(hours: number) {
+      const context = { db: connect(registry.database.pool), files: await openFileStore(registry.settings) };
+      return versionsIn(await forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000)));
+    },
+    /** As if everything so far had happened days ago. */
+    letDaysPass: () => registry.database.pool.query("update registry.releases set published_at = published_at - interval '3 days', left_at = left_at - interval '3 days'"),
+  };
+}
+
+describe('local rebuilds', () => {
+  it('stay for a day, because open pages may need them', async () => {
+    const { rebuild, forget, kept } = await aDeveloper('mf-busy');
+    await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    expect(await forget(23)).toEqual([]);
+    expect(await kept()).toHaveLength(8);
+  });
+
+  it('go after a day, except the newest five and what is live; each with an entry in the audit trail', async () => {
+    const { rebuild, forget, kept, hasFiles } = await aDeveloper('mf-goes');
+    const [a, b, c, ...newest] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+    // The developer went back: the oldest is what everybody gets.
+    await rebuild('a');
+    expect(await forget(25)).toEqual([c, b]);
+    expect((await kept()).sort()).toEqual([a, ...newest, '0.1.0'].sort());
+    expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, false, false]);
+    expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: b, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
+    expect((await registry.app.inject(`/remotes/mf-goes/${b}/list.js`)).statusCode).toBe(404);
+  });
+
+  it('stay for a day after pages ceased to name them, however old they are', async () => {
+    const { rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-left');
+    const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+    await rebuild('a');
+    await letDaysPass();
+    // 'a' was stable until a moment ago, then the last known good one, and now is neither.
+    await rebuild('i', 'j');
+    await forget(0);
+    expect(await kept()).toContain(a);
+    await forget(25);
+    expect(await kept()).not.toContain(a);
+  });
+
+  it('come back under the same name when they are built again', async () => {
+    const { rebuild, forget, hasFiles } = await aDeveloper('mf-again');
+    const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');
+    await forget(25);
+    expect(hasFiles(a!)).toBe(false);
+    expect(await rebuild('a')).toEqual([a]);
+    expect(hasFiles(a!)).toBe(true);
+  });
+});
+
+it('what was released is never forgotten, and neither is a rebuild in a rollout', async () => {
+  const { build, rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-kept');
+  await operator.release('mf-kept', build('by hand', '0.2.0'));
+  const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');
+  await operator.start('mf-kept', a!, [{ targetPercentage: 1, approval: true }]);
+  await letDaysPass();
+  await forget(25);
+  expect(await kept()).toEqual(expect.arrayContaining(['0.2.0', '0.1.0', a]));
+});

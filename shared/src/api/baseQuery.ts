@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { request, type RequestError, type RequestOptions } from '../http/index.ts';
+import { request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
 import { sessionExpired, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
 
@@ -29,6 +29,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
   const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
   const state = () => (context.getState() as { session: SessionState }).session;
+  await settleFirstRead(url);
   await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
 
   const method = options.method ?? 'GET';

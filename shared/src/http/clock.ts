@@ -10,3 +10,11 @@ export function noteServerTime(date: string | null): void {
 
 /** Milliseconds since the epoch by the server's clock. */
 export const serverNow = (): number => Date.now() + skewMs;
+
+/** How far this machine's clock is behind the server's, in milliseconds; 0 when it is right or ahead. */
+export const clockLag = (): number => Math.max(0, skewMs);
+
+/** What an earlier visit learnt, until the first answer of this one tells. */
+export function assumeClockLag(lagMs: number): void {
+  if (skewMs === 0 && lagMs > 0) skewMs = lagMs;
+}

@@ -1,4 +1,5 @@
-export { dropFirstReads, startFirstReads } from './firstReads.ts';
-export { serverNow } from './clock.ts';
+export { assumeClockLag, clockLag, serverNow } from './clock.ts';
+export { dropFirstReads, settleFirstRead, startFirstReads } from './firstReads.ts';
 export { GENERIC_ERROR, isRequestError, messageOf, type RequestError } from './errors.ts';
-export { API_BASE, REQUEST_TIMEOUT_MS, request, type RequestOptions, type RequestResult } from './request.ts';
+export { API_BASE, request, type RequestOptions, type RequestResult } from './request.ts';
+export { REQUEST_TIMEOUT_MS } from './timeout.ts';

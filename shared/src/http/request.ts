@@ -1,9 +1,9 @@
 import { noteServerTime } from './clock.ts';
 import { dropFirstReads, takeFirstRead } from './firstReads.ts';
 import { errorOfResponse, type RequestError } from './errors.ts';
+import { REQUEST_TIMEOUT_MS } from './timeout.ts';
 
 export const API_BASE = '/api/v1';
-export const REQUEST_TIMEOUT_MS = 10_000;
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -68,8 +68,9 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         credentials: 'omit',
       }));
     return await read(response, responseType);
-  } catch {
-    return { error: { status: 0, kind: timeout.signal.aborted ? 'timeout' : 'network' } };
+  } catch (error) {
+    const isLate = timeout.signal.aborted || (error as Error | undefined)?.name === 'TimeoutError';
+    return { error: { status: 0, kind: isLate ? 'timeout' : 'network' } };
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,5 @@
 import type { UserProfile } from '../contract/wire.ts';
+import { assumeClockLag, clockLag } from '../http/index.ts';
 
 export const SESSION_KEY = 'auth-storage';
 
@@ -28,10 +29,18 @@ export function parseSession(raw: string | null): Session {
   }
 }
 
+/** On a device whose clock is behind, an expired token looks good: how far behind it is is remembered with the session. */
+function lagIn(raw: string | null): number {
+  const { clockLag: lag } = JSON.parse(raw ?? '{}') as { clockLag?: unknown };
+  return typeof lag === 'number' ? lag : 0;
+}
+
 /** Storage can be refused (private windows, blocked cookies): then the session lives as long as the page. */
 export function readStoredSession(): Session {
   try {
-    return parseSession(localStorage.getItem(SESSION_KEY));
+    const raw = localStorage.getItem(SESSION_KEY);
+    assumeClockLag(lagIn(raw));
+    return parseSession(raw);
   } catch {
     return signedOut;
   }
@@ -39,7 +48,7 @@ export function readStoredSession(): Session {
 
 export function writeStoredSession(session: Session): void {
   try {
-    if (session.isAuthenticated) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1 }));
+    if (session.isAuthenticated) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }));
     else localStorage.removeItem(SESSION_KEY);
   } catch {
     // Storage full or refused: the session still works in this tab.

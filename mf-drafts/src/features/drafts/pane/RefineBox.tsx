@@ -27,12 +27,12 @@ export function RefineBox({ draft, onProblem }: Props) {
   const { refine, isSending } = useRefine(draft, onProblem);
   const isDisabled = isSending || isGenerating(draft);
   const control = useRef<HTMLTextAreaElement>(null);
-  const hadFocus = useRef(false);
+  const wasLastIn = useRef(false);
 
-  // A disabled control loses the focus; it comes back when nothing else has taken it.
+  // Disabled controls lose the focus, and not only once: between the answer and the news that the generator runs they
+  // are enabled for a moment. It comes back each time, unless something else has taken it.
   useEffect(() => {
-    if (isDisabled || !hadFocus.current) return;
-    hadFocus.current = false;
+    if (isDisabled || !wasLastIn.current) return;
     if (document.activeElement === document.body) control.current?.focus({ preventScroll: true });
   }, [isDisabled]);
 
@@ -54,7 +54,7 @@ export function RefineBox({ draft, onProblem }: Props) {
       control.current?.focus();
       return;
     }
-    hadFocus.current = document.activeElement === control.current;
+    wasLastIn.current = true;
     const wasTaken = await refine(text.trim());
     if (!wasTaken) return;
     change('');
@@ -86,6 +86,9 @@ export function RefineBox({ draft, onProblem }: Props) {
           placeholder={isFirst ? refineTexts.firstExample : refineTexts.nextExample}
           enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
+          onBlur={({ currentTarget }) => {
+            if (!currentTarget.disabled) wasLastIn.current = false;
+          }}
           onKeyDown={handleKeyDown}
         />
       </Field>

@@ -1,0 +1,208 @@
+import { api } from '../api/index.ts';
+import { noteServerTime } from '../http/clock.ts';
+import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
+import { makeStore } from '../store/store.ts';
+import { readStoredSession, SESSION_KEY, watchSession } from './index.ts';
+import { tokensRefreshed } from './sessionSlice.ts';
+
+const server = setupApi();
+const HOUR = 3_600_000;
+const user = aUser();
+const realNow = Date.now.bind(Date);
+
+/** A token of the server, whose clock is right whatever this device's says. */
+const tokenFor = (seconds: number, from = realNow()) => `h.${btoa(JSON.stringify({ exp: Math.floor(from / 1000) + seconds })).replace(/=+$/, '')}.s`;
+const sessionWith = (accessToken: string) => ({ user, accessToken, refreshToken: 'r1', isAuthenticated: true });
+const endpoints = api.injectEndpoints({ overrideExisting: true, endpoints: (build) => ({ watchedThing: build.query<unknown, number>({ query: (n) => `/things/${n}/` }) }) }).endpoints;
+
+let stop = () => {};
+/** This device as it comes up on what lies in its storage. */
+function open() {
+  const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
+  stop = watchSession(store);
+  const read = (n = 1) => store.dispatch(endpoints.watchedThing.initiate(n, { forceRefetch: true }));
+  return { store, read };
+}
+const keep = (session: object) => localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1 }));
+const isSignedIn = ({ store }: ReturnType<typeof open>) => store.getState().session.isAuthenticated;
+
+/** The server: refuses expired tokens, renews, and says what time it is. */
+function serve() {
+  const calls: string[] = [];
+  let renewals = 0;
+  const date = () => ({ date: new Date(realNow()).toUTCString() });
+  const isGood = (authorization: string | null) => {
+    const { exp } = JSON.parse(atob(authorization!.split('.')[1]!)) as { exp: number };
+    return exp * 1000 > realNow();
+  };
+  server.use(
+    network.get('/things/:n/', ({ request }) => {
+      calls.push('read');
+      return isGood(request.headers.get('authorization')) ? json({ fine: true }, 200, date()) : json({ message: 'Expired' }, 401, date());
+    }),
+    network.post('/auth/token/refresh/', () => {
+      calls.push('renewal');
+      return json({ access: tokenFor(600), refresh: `renewed-${++renewals}` }, 200, date());
+    }),
+  );
+  return calls;
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  noteServerTime(new Date(realNow()).toUTCString());
+});
+afterEach(() => {
+  stop();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  delete window.__firstReads;
+});
+
+describe('a page from the back/forward cache', () => {
+  const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('is signed out when somebody signed out meanwhile', () => {
+    keep(sessionWith(tokenFor(600)));
+    const page = open();
+    localStorage.removeItem(SESSION_KEY);
+    comeBack(true);
+    expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, endedBy: 'sign-out' });
+  });
+
+  it('shows who is signed in now', () => {
+    keep(sessionWith(tokenFor(600)));
+    const page = open();
+    keep({ ...sessionWith(tokenFor(900)), user: aUser({ email: 'grace@example.com' }) });
+    comeBack(true);
+    expect(page.store.getState().session.user).toMatchObject({ email: 'grace@example.com' });
+  });
+
+  it('stays as it is when nothing happened, and a page that only loads does not look', () => {
+    keep(sessionWith(tokenFor(600)));
+    const page = open();
+    const before = page.store.getState().session;
+    comeBack(true);
+    expect(page.store.getState().session).toBe(before);
+    localStorage.removeItem(SESSION_KEY);
+    comeBack(false);
+    expect(isSignedIn(page)).toBe(true);
+  });
+});
+
+describe('after sleep', () => {
+  it('the token is renewed before the first call, however late the timers are', async () => {
+    keep(sessionWith(tokenFor(600)));
+    const page = open();
+    const calls = serve();
+    // Hours pass without a timer: the clock goes on, nothing runs.
+    const later = realNow() + 3 * HOUR;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    server.use(network.post('/auth/token/refresh/', () => (calls.push('renewal'), json({ access: tokenFor(600, later), refresh: 'r2' }, 200, { date: new Date(later).toUTCString() }))));
+    expect((await page.read()).isSuccess).toBe(true);
+    expect(calls).toEqual(['renewal', 'read']);
+    expect(isSignedIn(page)).toBe(true);
+  });
+
+  it('the tab that wakes renews as soon as it is seen', async () => {
+    keep(sessionWith(tokenFor(30)));
+    const calls = serve();
+    const page = open();
+    const renewed = new Promise<void>((resolve) => void page.store.subscribe(() => page.store.getState().session.refreshToken === 'renewed-1' && resolve()));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await renewed;
+    expect(calls).toEqual(['renewal']);
+  });
+
+  it('a renewal that another tab made is taken over instead of made again', async () => {
+    keep(sessionWith(tokenFor(30)));
+    const calls = serve();
+    const page = open();
+    keep({ ...sessionWith(tokenFor(600)), refreshToken: 'of the other tab' });
+    await page.read();
+    expect(calls).toEqual(['read']);
+    expect(page.store.getState().session.refreshToken).toBe('of the other tab');
+  });
+});
+
+describe('a clock that is hours off', () => {
+  it.each([['ahead', 5 * HOUR], ['behind', -5 * HOUR]])('and %s costs at most one renewal, and signs nobody out', async (_direction, off) => {
+    keep(sessionWith(tokenFor(600)));
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() + off);
+    const calls = serve();
+    const page = open();
+    for (let n = 1; n <= 5; n++) expect((await page.read(n)).isSuccess).toBe(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(calls.filter((call) => call === 'renewal').length).toBeLessThanOrEqual(1);
+    expect(isSignedIn(page)).toBe(true);
+  });
+
+  it('and behind does not make an expired token look good at the next visit', async () => {
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
+    keep(sessionWith(tokenFor(600)));
+    const calls = serve();
+    const first = open();
+    await first.read();
+    // The next renewal is written down together with what the answers told about the clock.
+    first.store.dispatch(tokensRefreshed({ access: tokenFor(-5), refresh: 'r1' }));
+    stop();
+    noteServerTime(new Date(Date.now()).toUTCString());
+    calls.length = 0;
+
+    const second = open();
+    expect((await second.read()).isSuccess).toBe(true);
+    expect(calls).toEqual(['renewal', 'read']);
+  });
+
+  it('and behind is learnt from a read that the page made on its own, whose refusal ends nothing', async () => {
+    jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
+    keep(sessionWith(tokenFor(-5)));
+    const calls = serve();
+    window.__firstReads = { '/things/1/': Promise.resolve(new Response('{}', { status: 401, headers: { date: new Date(realNow()).toUTCString() } })) };
+    const page = open();
+    expect((await page.read(1)).isSuccess).toBe(true);
+    expect(calls).toEqual(['renewal', 'read']);
+    expect(isSignedIn(page)).toBe(true);
+  });
+});
+
+describe('many calls at once', () => {
+  it('renew once before they go out', async () => {
+    keep(sessionWith(tokenFor(30)));
+    const calls = serve();
+    const page = open();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => page.read(n)));
+    expect(calls.filter((call) => call === 'renewal')).toHaveLength(1);
+    expect(calls[0]).toBe('renewal');
+  });
+
+  it('that are refused end the session once, here and in storage', async () => {
+    keep(sessionWith(tokenFor(600)));
+    server.use(network.get('/things/:n/', fails(401)));
+    const page = open();
+    let endings = 0;
+    let wasSignedIn = true;
+    page.store.subscribe(() => {
+      if (wasSignedIn && !isSignedIn(page)) endings += 1;
+      wasSignedIn = isSignedIn(page);
+    });
+    await Promise.all(Array.from({ length: 8 }, (_, n) => page.read(n)));
+    expect(endings).toBe(1);
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    expect(page.store.getState().session.endedBy).toBe('expiry');
+  });
+
+  it('that are refused for an older token leave a newer session alone', async () => {
+    keep(sessionWith(tokenFor(600)));
+    let refuse = () => {};
+    const held = new Promise<void>((resolve) => (refuse = resolve));
+    const page = open();
+    const hasArrived = new Promise<void>((resolve) => server.use(network.get('/things/:n/', async () => (resolve(), await held, fails(401)()))));
+    const reading = page.read();
+    await hasArrived;
+    page.store.dispatch(tokensRefreshed({ access: tokenFor(900), refresh: 'r2' }));
+    refuse();
+    await reading;
+    expect(isSignedIn(page)).toBe(true);
+  });
+});

@@ -4,7 +4,8 @@ const port = Number(process.env.E2E_PORT ?? 4100);
 
 export default defineConfig({
   testDir: './tests',
-  outputDir: '../test-results',
+  // Two runs side by side keep their traces apart.
+  outputDir: `../test-results/${port}`,
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

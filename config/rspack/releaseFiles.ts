@@ -23,6 +23,24 @@ export function filesOfChunk(compilation: Compilation, name: string): string[] {
   return group ? group.getFiles().filter((file) => file.endsWith('.js')) : [];
 }
 
+export interface RouteChunk {
+  path: string;
+  /** `webpackChunkName` of the import() of its page. */
+  chunk?: string;
+}
+
+/** Per route, the files of its page's chunk, so that the page can preload them. */
+export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
+  return Object.fromEntries(
+    routes.flatMap(({ path, chunk }) => {
+      if (!chunk) return [];
+      const files = filesOfChunk(compilation, chunk);
+      if (files.length === 0) throw new Error(`The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
+      return [[path, files]];
+    }),
+  );
+}
+
 /** Adds files whose text is made while building. */
 export class TextFilesPlugin {
   constructor(private readonly files: Record<string, string>) {}

@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compilation, Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
-import { ReleaseFilesPlugin, TextFilesPlugin } from './releaseFiles.ts';
+import { FramesPlugin } from './frames.ts';
+import { ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
 
 const readJson = (folder: string, file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
@@ -22,6 +23,8 @@ function entryFiles(compilation: Compilation): { entry: string; preload: string[
 export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
   const { version } = readJson(folder, 'package.json');
+  const settings = readJson(folder, 'shell.json');
+  const frames = new FramesPlugin(folder, './src/frames.tsx');
   return {
     ...base,
     name: 'shell',
@@ -39,12 +42,15 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
+      frames,
       new ReleaseFilesPlugin((compilation) => ({
         name: 'shell',
         version,
         provides: providedVersions,
         ...entryFiles(compilation),
-        ...readJson(folder, 'shell.json'),
+        routeFiles: routeFiles(compilation, settings.routes as RouteChunk[]),
+        frames: frames.files,
+        ...settings,
       })),
     ],
   };

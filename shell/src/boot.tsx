@@ -6,6 +6,7 @@ import { makeStore, Provider } from 'shared/store';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
+import { keepMadeAhead } from './ahead/madeAhead.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRoutes } from './frame/shellRoutes.ts';
 import { Site } from './frame/Site.tsx';
@@ -25,6 +26,7 @@ export async function boot(): Promise<void> {
 
   // One of the shell's own screens is waited for: React would hold back what follows a committed fallback.
   await shellRoutes.find(({ path }) => path === location.pathname)?.screen.preload().catch(() => {});
+  keepMadeAhead();
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>
       <Provider store={store}>

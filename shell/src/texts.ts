@@ -4,8 +4,6 @@ export const texts = {
   skipLink: 'Skip to content',
   nav: {
     label: 'Main',
-    home: 'Home',
-    pricing: 'Pricing',
     login: 'Login',
     logout: 'Logout',
     signUp: 'Sign up',

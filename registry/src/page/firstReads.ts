@@ -15,7 +15,7 @@ var token,expires;
 try{var stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch(e){}
 document.documentElement.setAttribute('data-session',token?'in':'out');
 function hold(event){
-var element=event.target.closest('button,form');
+var element=event.target.closest(event.type==='click'?'button':'form');
 if(!element||!element.closest('[data-ahead],[data-standing]'))return;
 event.preventDefault();
 if(element.localName==='button')window.__pressed=element;

@@ -67,6 +67,23 @@ describe('the page', () => {
     expect(hostile.body).toContain('"/teams/%3C%2Fscript%3E%3Cb%3E');
   });
 
+  it('arrives with the site’s frame: the links of this visitor’s remotes, and the screen as its owner rendered it', async () => {
+    const { body } = await open('/');
+    expect(body).toContain('<li><a href="/" aria-current="page">Home</a></li><li><a href="/teams">Teams</a></li>');
+    expect(body).toMatch(/<main><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
+    expect(body).toMatch(/<style nonce="[^"]+">body\{margin:0\}<\/style>/);
+  });
+
+  it('arrives with the outline of a screen its owner did not render, seen by whom it is for', async () => {
+    const { body } = await open('/teams');
+    expect(body).toContain('<main><div data-when="in"><p>Loading Teams</p></div></main>');
+    expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
+  });
+
+  it('arrives with the screen for an unknown address', async () => {
+    expect((await open('/nope')).body).toContain('<main><p>Nowhere</p></main>');
+  });
+
   it('allows only scripts and styles with the nonce of this answer, a new one each time', async () => {
     const [first, second] = await Promise.all([open('/'), open('/')]);
     const nonces = [first, second].map((answer) => String(answer.headers['content-security-policy']).match(/'nonce-([\w-]+)'/)![1]!);

@@ -16,7 +16,8 @@ function navigatorOf(router: DataRouter): Navigator {
   const existing = navigators.get(router);
   if (existing) return existing;
   const navigator: Navigator = {
-    createHref: (to) => router.createHref(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`, location.origin)),
+    // Only path, query and hash count; the base makes a URL of them, also where there is no page.
+    createHref: (to) => router.createHref(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`, 'http://page')),
     encodeLocation: router.encodeLocation,
     go: (delta) => void router.navigate(delta),
     push: (to, state, options) => void router.navigate(to, { state, preventScrollReset: options?.preventScrollReset }),

@@ -64,7 +64,10 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:.25rem}
 ::selection{background:var(--secondary);color:var(--on-secondary)}
 ::placeholder{color:var(--ink-subtle);opacity:1}
-[hidden]{display:none!important}
+[hidden],:root:not([data-session=in]) [data-when=in],[data-session=in] [data-when=out]{display:none!important}
+[data-when]{display:contents}
+/* It was seen already: moved to its place in the program, it must not come in again. */
+[data-standing] [role=status]{animation:none}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:.01ms;--base:.01ms;--slow:.01ms}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}

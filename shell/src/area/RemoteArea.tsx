@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
-
+import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
 import { healingMount, type AreaState } from '../federation/healingMount.ts';
 import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
@@ -16,17 +16,39 @@ interface Props {
 export function RemoteArea({ remote, route }: Props) {
   const { host, health } = usePageServices();
   const place = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLDivElement>(null);
+  const [madeAhead] = useState(takeScreen);
   const [state, setState] = useState<AreaState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
+  useLayoutEffect(() => {
+    if (madeAhead) placeScreen(madeAhead, outline.current!);
+  }, [madeAhead]);
+
   useEffect(() => {
-    const mount = healingMount({ remote, element: place.current!, host, health, onState: setState });
-    return mount.stop;
-  }, [remote, host, health, attempt]);
+    const waiting = outline.current!;
+    const area = place.current!;
+    // The remote's first content and the outline before it are never painted together: both change in one go.
+    const observer = new MutationObserver(() => {
+      if (!area.querySelector('[data-remote] > *')) return;
+      observer.disconnect();
+      if (madeAhead) carryOver(madeAhead, area);
+      madeAhead?.remove();
+      waiting.hidden = true;
+    });
+    observer.observe(area, { childList: true, subtree: true });
+    const mount = healingMount({ remote, element: area, host, health, onState: setState });
+    return () => {
+      observer.disconnect();
+      mount.stop();
+    };
+  }, [remote, host, health, attempt, madeAhead]);
 
   return (
     <>
-      {state.status === 'loading' && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
+      <div ref={outline} hidden={state.status !== 'loading'}>
+        {!madeAhead && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
+      </div>
       {state.status === 'broken' && <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />}
       <div ref={place} />
     </>

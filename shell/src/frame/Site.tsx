@@ -1,7 +1,9 @@
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'shared/router';
 import { SnackbarHost } from 'shared/ui';
 import styled from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
+import { takeOverSite } from '../ahead/madeAhead.ts';
 import { NavBar } from '../navigation/NavBar.tsx';
 import { SkipLink } from '../navigation/NavBar.styles.ts';
 import { texts } from '../texts.ts';
@@ -24,10 +26,9 @@ const Main = styled.main`
   }
 `;
 
-/** The frame around every screen. */
-export function Site() {
+/** What stands around every screen. */
+export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  useArrival();
   return (
     <Root>
       <div>
@@ -36,12 +37,23 @@ export function Site() {
         <NavBar />
       </div>
       <Main id="main" tabIndex={-1}>
-        <OverrideBanner />
-        <OfflineBanner />
-        <RouteView />
+        {children}
       </Main>
       {pathname === '/' && <Footer />}
       <SnackbarHost />
     </Root>
+  );
+}
+
+/** The running site. */
+export function Site() {
+  useArrival();
+  useEffect(takeOverSite, []);
+  return (
+    <Frame>
+      <OverrideBanner />
+      <OfflineBanner />
+      <RouteView />
+    </Frame>
   );
 }

@@ -121,3 +121,19 @@ export const SkipLink = styled.a`
     transform: none;
   }
 `;
+
+/** The palette in force picks the icon, so that it is right before any script of ours runs. */
+export const ThemeIcon = styled.span`
+  display: contents;
+  & > svg {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+  & > svg:last-child,
+  [data-theme='dark'] & > svg:first-child {
+    display: none;
+  }
+  [data-theme='dark'] & > svg:last-child {
+    display: block;
+  }
+`;

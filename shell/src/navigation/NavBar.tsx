@@ -5,11 +5,12 @@ import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
 import { useAppSelector, useAppStore } from 'shared/store';
 import { useTheme } from 'shared/theme';
 import { Avatar, Button, IconButton, LinkButton, VisuallyHidden } from 'shared/ui';
+import { BySession } from '../ahead/BySession.tsx';
 import { usePageServices } from '../area/PageServices.ts';
 import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
 import { BrandMark } from './BrandMark.tsx';
-import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink } from './NavBar.styles.ts';
+import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
 import { isCurrent, navEntries } from './navEntries.ts';
 
 const NavDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer }));
@@ -52,31 +53,39 @@ export function NavBar() {
           </Links>
         </DeskNav>
         <IconButton label={texts.nav.darkMode} aria-pressed={isDarkMode} onClick={toggleTheme}>
-          {isDarkMode ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          <ThemeIcon>
+            <Moon aria-hidden />
+            <Sun aria-hidden />
+          </ThemeIcon>
         </IconButton>
         <Desk>
-          {isAuthenticated ? (
-            <Button variant="ghost" size="sm" onClick={handleLogout}>
-              {texts.nav.logout}
-            </Button>
-          ) : (
-            <>
-              <LinkButton as={Link} to="/login" variant="ghost" size="sm">
-                {texts.nav.login}
-              </LinkButton>
-              <LinkButton as={Link} to="/signup" size="sm">
-                {texts.nav.signUp}
-              </LinkButton>
-            </>
-          )}
+          <BySession
+            whenIn={
+              <Button variant="ghost" size="sm" onClick={handleLogout}>
+                {texts.nav.logout}
+              </Button>
+            }
+            whenOut={
+              <>
+                <LinkButton as={Link} to="/login" variant="ghost" size="sm">
+                  {texts.nav.login}
+                </LinkButton>
+                <LinkButton as={Link} to="/signup" size="sm">
+                  {texts.nav.signUp}
+                </LinkButton>
+              </>
+            }
+          />
         </Desk>
-        {isAuthenticated && (
-          <ProfileLink as={Link} to="/profile" title={fullName}>
-            {/* Not an aria-label: that would have to contain the initials one sees. */}
-            <VisuallyHidden>{texts.nav.profile}</VisuallyHidden>
-            <Avatar name={fullName} src={user?.avatar} size="sm" isDecorative />
-          </ProfileLink>
-        )}
+        <BySession
+          whenIn={
+            <ProfileLink as={Link} to="/profile" title={fullName}>
+              {/* Not an aria-label: that would have to contain the initials one sees. */}
+              <VisuallyHidden>{texts.nav.profile}</VisuallyHidden>
+              <Avatar name={fullName} src={user?.avatar} size="sm" isDecorative />
+            </ProfileLink>
+          }
+        />
         <Phone>
           <IconButton label={texts.nav.openMenu} aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={handleOpenDrawer}>
             <Menu aria-hidden />

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/test.ts';
+
+const PROGRAMS = /\/(shell|remotes)\/.+\.js$/;
+
+/** Holds every program of the site back until it is let go: what stands in the page is all there is. */
+async function holdPrograms(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(PROGRAMS, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+const programsRun = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /main\.\w+\.js$/.test(name)));
+
+const publicScreens = [
+  ['/', 'Welcome to the product', 'How It Works'],
+  ['/pricing', 'Choose Your Plan', 'All plans include a 14-day free trial. No credit card required.'],
+  ['/login', 'Sign in', "Don't have an account?"],
+  ['/signup', 'Sign up', 'Already have an account?'],
+] as const;
+
+for (const [path, heading, text] of publicScreens) {
+  test(`${path} can be read, in the chosen theme, before any program has come`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'));
+    await holdPrograms(page);
+    await open(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' })).toHaveAttribute('href', '/projects');
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 34)');
+    expect(await programsRun(page)).toBe(false);
+  });
+}
+
+test('a signed-in page arrives with navigation, heading and the outline of its screen', async ({ signedIn: page }) => {
+  await holdPrograms(page);
+  await open(page, '/projects');
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
+  await expect(page.getByRole('status').first()).toContainText('Loading');
+  await expect(page.getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+});
+
+test('a signed-in screen is not outlined for a guest', async ({ page }) => {
+  await holdPrograms(page);
+  await open(page, '/projects');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+});
+
+test('what is typed and pressed before the programs have come is done when they have', async ({ page, person }) => {
+  const letGo = await holdPrograms(page);
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).pressSequentially(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  letGo();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('typing goes on in the same field while the page comes alive', async ({ page }) => {
+  const letGo = await holdPrograms(page);
+  await open(page, '/signup');
+  await page.getByLabel('First name').pressSequentially('Grace');
+  letGo();
+  await expect(page.locator('[data-remote] form')).toBeVisible();
+  await page.keyboard.type(' Brewster');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace Brewster');
+  await expect(page.getByLabel('First name')).toBeFocused();
+});
+
+test('a press on the theme before the programs have come counts', async ({ page }) => {
+  const letGo = await holdPrograms(page);
+  await open(page, '/pricing');
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const path of ['/', '/login', '/projects', '/projects/1', '/teams']) {
+  test(`nothing of ${path} moves while it comes alive`, async ({ pageOf, person, page }) => {
+    const tab = path === '/login' ? page : await pageOf(person);
+    await tab.addInitScript(() => {
+      const shifts: number[] = ((window as never as { shifts: number[] }).shifts = []);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const letGo = await holdPrograms(tab);
+    await open(tab, path);
+    await expect(tab.getByRole('navigation', { name: 'Main' })).toBeAttached();
+    letGo();
+    await expect(tab.locator('#root > [data-ahead]')).toHaveCount(0);
+    await tab.waitForLoadState('networkidle');
+    const moved = await tab.evaluate(() => (window as never as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+    expect(moved).toBeLessThanOrEqual(0.02);
+  });
+}

@@ -1,0 +1,44 @@
+import { createMemoryRouter, useRoutes } from 'react-router-dom';
+import type { HostServices } from '../contract/host.ts';
+import type { RemoteManifest, RemoteRoute } from '../contract/remote.ts';
+import type { PageRoute } from '../remote/defineRemote.tsx';
+import { RemoteRoot } from '../remote/RemoteRoot.tsx';
+import { makeStore } from '../store/store.ts';
+import { pageHtml } from './pageHtml.tsx';
+
+/** A session of nobody in particular: enough for a screen to show its outline. */
+const sessionFor = ({ access }: RemoteRoute) => ({ user: null, accessToken: null, refreshToken: null, isAuthenticated: access === 'signed-in', endedBy: null });
+
+function Pages({ routes }: { routes: PageRoute[] }) {
+  return useRoutes(routes.map(({ path, page: Page }) => ({ path, element: <Page /> })));
+}
+
+async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: RemoteRoute): Promise<string> {
+  await routes.find(({ path }) => path === route.path)!.page.preload();
+  const host: HostServices = {
+    store: makeStore({ session: sessionFor(route) }),
+    router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: [route.path] }),
+    settings: { publicAppUrl: '', oauth: {} },
+    nonce: '',
+    owns: () => true,
+    mountWidget: () => Promise.resolve(undefined),
+    reportFailure: ({ error }) => {
+      throw error;
+    },
+    prepare: () => {},
+  };
+  return pageHtml(
+    <RemoteRoot remote={manifest.name} host={host}>
+      <Pages routes={routes} />
+    </RemoteRoot>,
+  );
+}
+
+/**
+ * The first sight of each screen of a remote, by route: what it shows before data has come. Screens with parameters
+ * are left out, since nothing of theirs is known ahead; the shell has outlines for them.
+ */
+export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
+  const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
+  return Object.fromEntries(await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])));
+}

@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
+import type { PageDocument, ResolvedRemote, SkeletonShape } from 'shared/contract';
+import { pageHtml } from 'shared/rendering';
+import { BridgedRouter } from 'shared/router';
+import { makeStore, Provider } from 'shared/store';
+import { IsRenderedAhead } from './ahead/BySession.tsx';
+import { AreaSkeleton } from './area/AreaSkeleton.tsx';
+import { PageServicesContext } from './area/PageServices.ts';
+import { shellRoutes } from './frame/shellRoutes.ts';
+import { Frame } from './frame/Site.tsx';
+import { createPageState } from './releases/pageState.ts';
+import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx';
+import { texts } from './texts.ts';
+
+const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split'];
+
+/** Stands for every entry of the navigation, which only the registry knows. */
+const entry = { label: '__LABEL__', to: '/__TO__', order: 0 };
+const AREA = '<!--area-->';
+
+const remotes = [{ name: '', version: '', entry: '', variant: '', reason: 'STATIC', files: [], manifest: { title: '', routes: [], nav: [entry] } }] as unknown as ResolvedRemote[];
+
+function htmlOf(element: ReactElement, path: string): string {
+  const page = createPageState({ remotes, settings: { publicAppUrl: '', oauth: {} }, shellVersion: '', contract: '' } satisfies PageDocument);
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: [path] });
+  return pageHtml(
+    <IsRenderedAhead value>
+      <PageServicesContext value={{ page, host: null as never, health: null as never }}>
+        <Provider store={makeStore()}>
+          <BridgedRouter router={router} owns={() => true}>
+            {element}
+          </BridgedRouter>
+        </Provider>
+      </PageServicesContext>
+    </IsRenderedAhead>,
+  );
+}
+
+const siteAt = (path: string) =>
+  htmlOf(
+    <Frame>
+      <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
+    </Frame>,
+    path,
+    // Whose avatar it will be is not known yet.
+  ).replace('>?</span>', '></span>');
+
+/** The list of the navigation, and in it the one entry that stands for all. */
+const NAV = /(<ul[^>]*>)(?:(?!<\/ul>).)*?(<li>(?:(?!<\/li>).)*__LABEL__.*?<\/li>).*?<\/ul>/;
+
+/** Every entry comes lit: the registry need only take the mark away where it does not belong. */
+function siteFrames(): { site: string; home: string } {
+  const lit = siteAt('/__TO__');
+  const entryHtml = NAV.exec(lit)![2]!;
+  const withEntry = (html: string) => html.replace(NAV, `$1<!--entry-->${entryHtml}<!--/entry--></ul>`);
+  return { site: withEntry(lit), home: withEntry(siteAt('/')) };
+}
+
+/**
+ * What pages arrive with: the site's frame as `site` (or `site:` and a path), what it holds by path or as
+ * `skeleton:cards`. `<!--area-->` is the place of the screen, `<!--entry-->…<!--/entry-->` one entry of the navigation.
+ */
+export async function frames(): Promise<Record<string, string>> {
+  const screens = await Promise.all(
+    shellRoutes.map(async ({ path, screen: Screen }) => {
+      await Screen.preload();
+      return [path, htmlOf(<Screen />, path)] as const;
+    }),
+  );
+  const { site, home } = siteFrames();
+  return {
+    site,
+    'site:/': home,
+    'not-found': htmlOf(<NotFoundPage />, '/'),
+    ...Object.fromEntries(screens),
+    ...Object.fromEntries(shapes.map((shape) => [`skeleton:${shape}`, htmlOf(<AreaSkeleton shape={shape} label={texts.loading('__TITLE__')} />, '/')])),
+  };
+}

@@ -14,6 +14,7 @@ import { housekeepingPlugin } from './plugins/housekeeping.ts';
 import { idempotencyPlugin } from './plugins/idempotency.ts';
 import { useJsonBodies } from './plugins/jsonBodies.ts';
 import { limitsPlugin } from './plugins/limits.ts';
+import { mailPlugin } from './plugins/mail.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
 import { queuePlugin } from './plugins/queue.ts';
 import { notFound } from './problem.ts';
@@ -39,6 +40,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(filesPlugin);
   await app.register(departuresPlugin);
   await app.register(queuePlugin);
+  await app.register(mailPlugin);
   await app.register(housekeepingPlugin);
 
   await app.register(mediaRoutes);

@@ -25,6 +25,7 @@ describe('the settings', () => {
     [{ PUBLIC_APP_URL: 'example.org' }, "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'."],
     [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
     [{ WORKERS: 'perhaps' }, "WORKERS must be true or false, but is 'perhaps'."],
+    [{ SMTP_URL: 'mail.example.org' }, "SMTP_URL must begin with smtp:// or smtps://, but is '…'."],
     [{ OAUTH_GITHUB_CLIENT_ID: 'x' }, 'OAUTH_GITHUB_CLIENT_SECRET must be set too, because OAUTH_GITHUB_CLIENT_ID is.'],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
   ])('refuse %j by name', (env, message) => {

@@ -35,6 +35,9 @@ const schema = z.object({
   SESSION_SECONDS: wholeNumber(30 * DAY, 1),
   REFRESH_GRACE_SECONDS: wholeNumber(20),
 
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: text.optional(),
+
   GRADER_ALLOW: list,
   GRADER_CONCURRENCY: wholeNumber(4, 1),
   AI_BASE_URL: webAddress.optional(),
@@ -57,7 +60,7 @@ function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name} ${issue.message}, but is '${/SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL/.test(name) ? '…' : given[name]}'.`;
+    return `${name} ${issue.message}, but is '${/SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) ? '…' : given[name]}'.`;
   });
   throw new SettingsError([...new Set(lines)].join('\n'));
 }
@@ -121,6 +124,7 @@ export function readSettings(env: Environment) {
     },
     oauth: toOauth(parse(oauthSchema, env)),
     limits: toLimits(parse(limitsSchema, env)),
+    mail: main.SMTP_URL ? { smtpUrl: main.SMTP_URL, from: main.MAIL_FROM ?? `no-reply@${new URL(publicAppUrl).hostname}` } : undefined,
     grader: { allow: main.GRADER_ALLOW, concurrency: main.GRADER_CONCURRENCY },
     ai: main.AI_BASE_URL && main.AI_MODEL ? { baseUrl: main.AI_BASE_URL, apiKey: main.AI_API_KEY, model: main.AI_MODEL } : undefined,
     registry: toRegistry(parse(registrySchema, env), dataDir),

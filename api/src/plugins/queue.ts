@@ -35,6 +35,10 @@ declare module 'fastify' {
   }
 }
 
+/** A working process says so about each of its jobs this often; after so long a silence another process takes the job. */
+const SIGN_OF_LIFE_MS = 5_000;
+const SILENT_SECONDS = 30;
+
 interface Definition {
   name: string;
   options: WorkOptions;
@@ -47,13 +51,16 @@ class BossQueue implements Queue {
   readonly boss: PgBoss;
   readonly #definitions: Definition[] = [];
   readonly #workers = new Map<string, string[]>();
+  readonly #running = new Set<string>();
+  readonly #db: Db;
+  #signsOfLife: NodeJS.Timeout | undefined;
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
+    this.#db = db;
     this.boss = new PgBoss({
       db: { executeSql: (text, values) => db.$client.query(text, values) },
       supervise: isWorking,
       schedule: false,
-      // Jobs of a killed process come back after their expiry plus this.
       maintenanceIntervalSeconds: 30,
     });
     this.boss.on('error', (error) => log.error(error, 'the queue reported an error'));
@@ -99,11 +106,33 @@ class BossQueue implements Queue {
       const workers = [];
       for (let i = 0; i < (options.concurrency ?? 1); i++) {
         workers.push(
-          await this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => handle(toJob(job!))),
+          await this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
         );
       }
       this.#workers.set(name, workers);
     }
+    this.#signsOfLife = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), SIGN_OF_LIFE_MS).unref();
+  }
+
+  async stop(isWorking: boolean) {
+    await this.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false });
+    clearInterval(this.#signsOfLife);
+  }
+
+  async #carryOut(job: PgBoss.JobWithMetadata<object>, handle: Definition['handle']) {
+    this.#running.add(job.id);
+    try {
+      await handle(toJob(job));
+    } finally {
+      this.#running.delete(job.id);
+    }
+  }
+
+  /** The queue has no heartbeat of its own, and a killed process cannot give its jobs back: the time of their start serves as one. */
+  async #takeOver() {
+    const names = this.#definitions.map(({ name }) => name);
+    await this.#db.$client.query(`update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`, [names, [...this.#running]]);
+    await this.#db.$client.query(`update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`, [names, SILENT_SECONDS]);
   }
 }
 
@@ -117,5 +146,5 @@ export const queuePlugin = fp(async (app) => {
     // The embedded database has one process, so whatever was being worked on died with the last one.
     if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });
-  app.addHook('onClose', async () => queue.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false }));
+  app.addHook('onClose', () => queue.stop(isWorking));
 });

@@ -6,6 +6,7 @@ import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
+import { addressChanged } from './letters.ts';
 import type { ProfileChanges } from './profile.schemas.ts';
 
 const { media, users } = tables;
@@ -53,9 +54,12 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   }
   try {
     const old = await app.transaction(async (tx) => {
-      const [before] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, caller.id)).for('update');
+      const [before] = await tx.select({ avatar: users.avatar, first_name: users.first_name, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
-      if ('email_verified_at' in values) await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
+      if ('email_verified_at' in values) {
+        await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
+        await app.mail(tx, addressChanged(before!, app.settings.publicAppUrl));
+      }
       if (!file) return undefined;
       await tx.insert(media).values({ path: ADDRESS + file, user_id: caller.id, bytes: upload.length });
       if (before!.avatar) await tx.delete(media).where(eq(media.path, before!.avatar));

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
+
+describe('a change of the e-mail address', () => {
+  let smtp: SmtpServer;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    smtp = await startSmtpServer();
+    api = await buildTestApi({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Practice <hello@example.org>' } });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await smtp?.close();
+  });
+
+  it('is told to the address that was used until now, once', async () => {
+    const ada = await signUp(api, { first_name: 'Ada', email: 'ada@old.example' });
+    expect((await api.patch('/auth/profile/', { as: ada, body: { email: 'ada@new.example' } })).body.email).toBe('ada@new.example');
+    await api.runJobs();
+    expect(smtp.letters).toHaveLength(1);
+    const [{ to, text }] = smtp.letters as [SmtpServer['letters'][number]];
+    expect(to).toEqual(['ada@old.example']);
+    expect(text).toContain('From: Practice <hello@example.org>');
+    expect(text).toContain('Subject: Your e-mail address was changed');
+    expect(text).toContain('Hello Ada,');
+    expect(text).not.toContain('ada@new.example');
+  });
+
+  it('writes to nobody when it is refused, or only the spelling changes', async () => {
+    const grace = await signUp(api, { email: 'grace@old.example' });
+    await signUp(api, { email: 'taken@example.com' });
+    const before = smtp.letters.length;
+    expect((await api.patch('/auth/profile/', { as: grace, body: { email: 'taken@example.com' } })).status).toBe(400);
+    expect((await api.patch('/auth/profile/', { as: grace, body: { email: 'Grace@old.example' } })).status).toBe(200);
+    await api.runJobs();
+    expect(smtp.letters).toHaveLength(before);
+  });
+
+  it('works without a mailer', async () => {
+    const plain = await buildTestApi();
+    const alan = await signUp(plain, { email: 'alan@old.example' });
+    expect((await plain.patch('/auth/profile/', { as: alan, body: { email: 'alan@new.example' } })).status).toBe(200);
+    expect(await plain.runJobs()).toBe(0);
+    await plain.close();
+  });
+});

@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from 'config/database';
+import { connect, inTransaction, migrateApi } from './database/index.ts';
+import { parseProjectFile } from './modules/projects/parseProjectFile.ts';
+import { storeProject, type StoredProject } from './modules/projects/storeProject.ts';
+import { openSharedStore, ServerProcess, until, type TestStore } from './testing/index.ts';
+
+const SUBMISSIONS = 12;
+const SIGN_INS = 6;
+const project = `
+name: One test
+description: A project with one test.
+category: backend
+difficulty_level: Beginner
+max_team_size: 4
+tasks:
+  - name: Answer
+    description: Answer at all.
+    difficulty_level: 1
+    duration_in_days: 1
+    tests:
+      - { name: Answers, request: { path: /answer }, expect: { status: 200 } }
+`;
+
+/** Keeps every call waiting until it is opened, and counts the calls below each first part of a path. */
+function createGate() {
+  const calls = new Map<string, number>();
+  const waiting: ServerResponse[] = [];
+  let isOpen = false;
+  const server = createServer((request, response) => {
+    const place = request.url!.split('/')[1]!;
+    calls.set(place, (calls.get(place) ?? 0) + 1);
+    if (isOpen) response.end('ok');
+    else waiting.push(response);
+  });
+  return {
+    server,
+    calls,
+    close: () => (isOpen = false),
+    open() {
+      isOpen = true;
+      for (const response of waiting.splice(0)) response.end('ok');
+    },
+  };
+}
+
+describe('two servers on one database', () => {
+  const gate = createGate();
+  let store: TestStore;
+  let database: Database;
+  let stored: StoredProject;
+  let servers: ServerProcess[];
+  let address: string;
+  let as: string;
+  const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' };
+
+  beforeAll(async () => {
+    store = await openSharedStore();
+    database = await store.open();
+    await migrateApi(database);
+    stored = await inTransaction(connect(database.pool), (tx) => storeProject(tx, parseProjectFile(project, 'one.yaml'), { importKey: 'one' }));
+    await once(gate.server.listen(0, '127.0.0.1'), 'listening');
+    const host = `127.0.0.1:${(gate.server.address() as AddressInfo).port}`;
+    address = `http://${host}`;
+    const env = { ...store.env, JWT_SECRET: 'the same secret for both of the servers', GRADER_ALLOW: host, GRADER_CONCURRENCY: '1', LIMIT_SUBMIT_PER_HOUR: '100', LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS) };
+    servers = [new ServerProcess(env), new ServerProcess(env)];
+    await Promise.all(servers.map((server) => server.start()));
+    ({ access: as } = await servers[0]!.call('POST', '/auth/register/', { body: person }));
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all((servers ?? []).map((server) => server.stop()));
+    gate.server.closeAllConnections();
+    gate.server.close();
+    await database?.close();
+    await store?.close();
+  });
+
+  /** The first, the second, the first, … */
+  const inTurn = (index: number): ServerProcess => servers[index % 2]!;
+  const place = () => `/projects/${stored.id}/tasks/${stored.taskIds[0]}/submissions/`;
+
+  async function aTeamAtWork(name: string): Promise<string> {
+    const { uuid } = await servers[0]!.call('POST', '/teams/', { as, body: { name } });
+    await servers[1]!.call('POST', '/projects/registrations/', { as, body: { project: stored.id, team: uuid, deployment_url: address } });
+    return uuid;
+  }
+
+  it('share the work, and grade each submission exactly once', async () => {
+    const teams: string[] = [];
+    for (let index = 0; index < SUBMISSIONS; index += 1) teams.push(await aTeamAtWork(`team-${index}`));
+    const submitted = await Promise.all(
+      teams.map((team, index) => inTurn(index).call('POST', place(), { as, body: { team, deployment_url: `${address}/team-${index}`, github_url: 'https://github.com/example/one' } })),
+    );
+    // One server grades one at a time, so two at the same time are graded by two servers.
+    await until(async () => gate.calls.size === 2);
+    gate.open();
+    const results = await Promise.all(
+      submitted.map(({ id }, index) =>
+        until(async () => {
+          const now = await inTurn(index + 1).call('GET', `${place()}${id}/`, { as });
+          return now.status !== 'pending' && now;
+        }),
+      ),
+    );
+    expect(results.map(({ status }) => status)).toEqual(results.map(() => 'passed'));
+    // Each deployment was woken once and tested once.
+    expect([...gate.calls.values()]).toEqual(results.map(() => 2));
+    const { rows } = await database.pool.query(
+      'select count(*)::int as submissions, sum(attempt)::int as attempts, (select count(*)::int from passes) as passes, (select count(*)::int from execution_logs) as logs from submissions',
+    );
+    expect(rows).toEqual([{ submissions: SUBMISSIONS, attempts: SUBMISSIONS, passes: SUBMISSIONS, logs: SUBMISSIONS }]);
+  }, 120_000);
+
+  it('accept one of many submissions that reach both at once', async () => {
+    const team = await aTeamAtWork('hasty');
+    const body = { team, deployment_url: `${address}/hasty`, github_url: 'https://github.com/example/one' };
+    gate.close();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => inTurn(index).ask('POST', place(), { as, body })));
+    gate.open();
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    const { rows } = await database.pool.query('select count(*)::int as n from submissions where deployment_url = $1', [body.deployment_url]);
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('know the same sessions: what one ends is over on the other at once', async () => {
+    const other = await servers[1]!.call('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
+    const [mine, theirs] = await Promise.all([0, 1].map((index) => inTurn(index).ask('GET', '/auth/profile/', { as: other.access })));
+    expect([mine!.status, theirs!.status]).toEqual([200, 200]);
+    await servers[0]!.call('DELETE', '/auth/sessions/', { as });
+    expect((await servers[1]!.ask('GET', '/auth/profile/', { as: other.access })).status).toBe(401);
+    expect((await servers[1]!.ask('GET', '/auth/profile/', { as })).status).toBe(200);
+  });
+
+  it('count the same limits', async () => {
+    const email = 'nobody@example.com';
+    const attempts = [];
+    for (let index = 0; index <= SIGN_INS; index += 1) attempts.push(await inTurn(index).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } }));
+    const statuses = attempts.map(({ status }) => status);
+    expect(new Set(statuses.slice(0, SIGN_INS))).toEqual(new Set([statuses[0]]));
+    expect(statuses[0]).not.toBe(429);
+    expect(statuses[SIGN_INS]).toBe(429);
+    expect((await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status).toBe(429);
+  });
+});

@@ -108,27 +108,3 @@ test('a deleted draft comes back on Undo, and is gone for good otherwise', async
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(async () => (await callAs<unknown[]>(request, person, 'GET', '/projects/drafts/')).length).toBe(0);
 });
-
-test('everything works with the keyboard alone', async ({ signedIn: page }) => {
-  await page.goto('/projects/drafts');
-  await page.getByRole('button', { name: 'New draft' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-  await dialog.getByLabel('Project Name').focus();
-  await page.keyboard.type('Keys only');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Keys only' })).toBeVisible();
-  await page.getByRole('button', { name: 'Actions for Keys only' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit Info' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: 'Drafts' })).toBeFocused();
-  await expect(page.getByText('No drafts yet. Create your first AI project!')).toBeVisible();
-});

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Project } from 'shared/contract';
-import { aProject, api, aTask, fails, json, setupApi } from 'shared/testing';
-import { faults } from '../../testing/faults.ts';
+import { api, aProject, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -82,14 +81,15 @@ it('hands the project to the certificate banner, and stays whole without it', as
   expect(await screen.findByRole('heading', { name: 'Project Tasks' })).toBeVisible();
 });
 
-it.each(faults)('says that the project failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that the project failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
-  server.use(api.get('/projects/7/', answer));
+  const mend = breakCall(server, 'GET', '/projects/7/', fault);
   const { user } = await visit('/projects/7');
   await alertOf('Failed to load project');
   expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible();
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
 });

@@ -1,8 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { aProject, api, aSubmission, fails, json, setupApi } from 'shared/testing';
+import { api, aProject, aSubmission, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
-import { faults } from '../../testing/faults.ts';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -116,12 +115,13 @@ it("says 'Submission not found' for one that does not exist or is not ours", asy
   expect(screen.getByRole('link', { name: 'Back to Submissions' })).toBeVisible();
 });
 
-it.each(faults)('says that the details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that the details failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get(path, answer));
+  const mend = breakCall(server, 'GET', path, fault);
   const { user } = await visit(path);
   await alertOf('Failed to load submission details');
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Submission } from 'shared/contract';
-import { aProject, api, aSubmission, json, setupApi } from 'shared/testing';
-import { faults } from '../../testing/faults.ts';
+import { api, aProject, aSubmission, breakCall, faults, json, setupApi } from 'shared/testing';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -87,13 +86,14 @@ it.each([
   expect(screen.getByRole('link', { name: back })).toHaveAttribute('href', href);
 });
 
-it.each(faults)('says that submissions failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that submissions failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
-  server.use(api.get('/projects/7/submissions/', answer));
+  const mend = breakCall(server, 'GET', '/projects/7/submissions/', fault);
   const { user } = await visit('/projects/7/submissions');
   await alertOf('Failed to load submissions');
   serve(aSubmission({ task }));
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Project, Task } from 'shared/contract';
-import { aProject, api, aSubmission, aTask, fails, json, setupApi } from 'shared/testing';
-import { faults } from '../../testing/faults.ts';
+import { api, aProject, aSubmission, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -109,13 +108,14 @@ it('shows where the latest submission stands', async () => {
   expect(within(strip).getByRole('link', { name: 'View submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
 });
 
-it.each(faults)('says that the task data failed to load when the task %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that the task data failed to load when the task %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
-  server.use(api.get('/projects/7/tasks/22/', answer));
+  const mend = breakCall(server, 'GET', '/projects/7/tasks/22/', fault);
   const { user } = await visit('/projects/7/tasks/22');
   await alertOf('Failed to load task data');
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
 });

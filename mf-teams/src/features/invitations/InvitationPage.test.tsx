@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { api, delay, fails, json, setupApi } from 'shared/testing';
-import { faults } from '../../testing/faults.ts';
+import { api, breakCall, delay, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';
@@ -121,12 +120,30 @@ it('says that the link is invalid when an id is missing, without a call', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid invitation link');
 });
 
-it.each(faults)('says that details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that details failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get(call, answer));
+  const mend = breakCall(server, 'GET', call, fault);
   const { user } = await visit(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invitation details');
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await button('Accept Invitation')).toBeVisible();
+});
+
+it.each(writeFaults)('says that accepting failed when the call %s, and can be tried again', async (fault) => {
+  serve();
+  const { user } = await visit(path);
+  const mend = breakCall(server, 'POST', `${call}accept/`, fault);
+  await user.click(await button('Accept Invitation'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to accept invitation. It may have expired or been disabled.');
+  mend();
+  expect(await button('Accept Invitation')).toBeEnabled();
+});
+
+it('survives null in every field', async () => {
+  serve({ uuid: null, team_name: null, expires_in_days: null, is_active: null });
+  await visit(path);
+  expect(await screen.findByRole('heading', { name: /a team/i })).toBeVisible();
+  expect(await button('Accept Invitation')).toBeInTheDocument();
 });

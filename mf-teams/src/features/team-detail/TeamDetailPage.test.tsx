@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { aTeam, aUser, api, fails, json, setupApi } from 'shared/testing';
+import { api, aTeam, aUser, breakCall, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
 import type { Team } from 'shared/contract';
-import { faults } from '../../testing/faults.ts';
 import { visit } from '../../testing/visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
@@ -183,12 +182,45 @@ it('survives null in every field', async () => {
   expect(screen.getByText('1 member')).toBeVisible();
 });
 
-it.each(faults)('says that details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that details failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get(`${path}/`, answer));
+  const mend = breakCall(server, 'GET', `${path}/`, fault);
   const { user } = await visit(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load team details');
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+});
+
+it.each(writeFaults)('says in the dialog that it failed when the call to remove, hand over or leave %s', async (fault) => {
+  serve();
+  const { user } = await visit(path);
+  const mends = [breakCall(server, 'DELETE', `${path}/members/`, fault)];
+  const failed = async (dialog: HTMLElement, text: string) => {
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(fault === 'answers 500' ? 'boom' : text);
+    mends.pop()!();
+    await user.keyboard('{Escape}');
+  };
+
+  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+  await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[0]!);
+  const removing = await asked('Remove Grace Hopper?');
+  await user.click(within(removing).getByRole('button', { name: 'Remove' }));
+  await failed(removing, 'Failed to remove the member');
+  await user.keyboard('{Escape}');
+
+  mends.push(breakCall(server, 'PATCH', `${path}/`, fault));
+  await user.click(await screen.findByRole('button', { name: 'Team actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
+  const editing = await opened('Edit Team');
+  await user.click(within(editing).getByRole('button', { name: 'Update Team' }));
+  await failed(editing, 'Failed to update team');
+
+  mends.push(breakCall(server, 'POST', `${path}/leave/`, fault));
+  await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+  const leaving = await asked('Leave Night Owls?');
+  await user.click(within(leaving).getByRole('button', { name: 'Leave Team' }));
+  await failed(leaving, 'Failed to leave team');
+  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, fails, json, setupApi } from 'shared/testing';
-import { faults } from '../../testing/faults.ts';
+import { aMembership, api, breakCall, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -103,12 +102,25 @@ it('survives null in every field, and paged results', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-it.each(faults)('says that teams failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that teams failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get('/teams/', answer));
+  const mend = breakCall(server, 'GET', '/teams/', fault);
   const { user } = await visit('/teams');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load teams');
   serve(aMembership({ name: 'Night Owls' }));
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Night Owls' })).toBeVisible();
+});
+
+it.each(writeFaults)('keeps the name and says that creating failed when the call %s', async (fault) => {
+  serve();
+  const { user } = await visit('/teams');
+  await screen.findByText('No teams available');
+  const dialog = await openDialog(user);
+  const mend = breakCall(server, 'POST', '/teams/', fault);
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(fault === 'answers 500' ? 'boom' : 'Failed to create team');
+  expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Early Birds');
+  mend();
 });

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { aDraft, api, json, setupApi } from 'shared/testing';
-import { faults } from '../../../testing/faults.ts';
+import { aDraft, api, breakCall, faults, json, setupApi } from 'shared/testing';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -67,12 +66,14 @@ it('survives null in every field', async () => {
   expect(await screen.findByRole('heading', { level: 4, name: 'Untitled task' })).toBeVisible();
 });
 
-it.each(faults)('says that the details failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that the details failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get('/projects/drafts/', () => json([])), api.get('/projects/drafts/7/', answer));
+  server.use(api.get('/projects/drafts/', () => json([])));
+  const mend = breakCall(server, 'GET', '/projects/drafts/7/', fault);
   const { user } = await visit('/projects/drafts?draft=7');
   await alertOf('Failed to fetch draft details');
   server.use(...serving(() => [aDraft({ id: 7, name: 'Back again' })]));
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 2, name: 'Back again' })).toBeVisible();
 });

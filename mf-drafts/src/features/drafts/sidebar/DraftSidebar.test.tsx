@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, json, setupApi } from 'shared/testing';
-import { faults } from '../../../testing/faults.ts';
+import { aDraft, api, breakCall, faults, json, setupApi } from 'shared/testing';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
 const server = setupApi();
@@ -96,12 +95,13 @@ it('survives null in every field and a wrapped list', async () => {
   expect(await sidebar().findByRole('link', { name: 'Untitled Project' })).toBeVisible();
 });
 
-it.each(faults)('says that drafts failed to load when the call %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('says that drafts failed to load when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get('/projects/drafts/', answer));
+  const mend = breakCall(server, 'GET', '/projects/drafts/', fault);
   const { user } = await visit();
   await alertOf('Failed to fetch project drafts');
   serve(aDraft({ name: 'Back again' }));
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await sidebar().findByRole('link', { name: 'Back again' })).toBeVisible();
 });

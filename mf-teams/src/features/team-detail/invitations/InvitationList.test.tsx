@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anInvitation, aTeam, aUser, api, delay, fails, json, setupApi } from 'shared/testing';
+import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
 import type { Invitation } from 'shared/contract';
-import { faults } from '../../../testing/faults.ts';
 import { visit } from '../../../testing/visit.tsx';
 
 const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });
@@ -140,13 +139,50 @@ it('lets only the owner delete, after the question', async () => {
   expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();
 });
 
-it.each(faults)('keeps the team when the call for invitations %s, and recovers on Retry', async (_name, answer) => {
+it.each(faults)('keeps the team when the call for invitations %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  server.use(api.get(`${path}/invitations/`, answer));
+  const mend = breakCall(server, 'GET', `${path}/invitations/`, fault);
   const { user } = await visit(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invitations');
   expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
   serve();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('No invitations sent.')).toBeVisible();
+});
+
+it.each(writeFaults)('keeps the invitations when the call to send, switch or delete one %s, and says so', async (fault) => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const { user } = await visit(path);
+  const said = (text: string) => (fault === 'answers 500' ? 'boom' : text);
+
+  let mend = breakCall(server, 'POST', `${path}/invitations/`, fault);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
+  mend();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  mend = breakCall(server, 'POST', `${path}/invitations/${invitation.uuid}/disable/`, fault);
+  await user.click(await chip());
+  expect(await screen.findByText(said('Failed to update invitation'))).toBeVisible();
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  mend();
+
+  mend = breakCall(server, 'DELETE', `${path}/invitations/${invitation.uuid}/`, fault);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(said('Failed to delete invitation'));
+  mend();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await chip()).toBeVisible();
+});
+
+it('survives null in every field', async () => {
+  server.use(api.get(`${path}/invitations/`, () => json([null, { uuid: 'a', created_at: null, expires_in_days: null, is_active: null, invitation_url: null, uses: null }])));
+  await visit(path);
+  expect(await chip()).toHaveTextContent('Active: No');
 });

@@ -1,0 +1,116 @@
+import { connect, createServer } from 'node:net';
+import { builtModule } from '../../fixtures/builtModule.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { callAs } from '../../fixtures/people.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+interface Running {
+  host: string;
+  close(): Promise<void>;
+}
+
+/** What a team would build for "a library app where members borrow books", answering at a port the grader may visit. */
+async function deployLibrary(port: number) {
+  const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>('api/dist/drafting/testing/referenceLibrary.js');
+  const library = await deployReferenceLibrary();
+  const door = createServer((visitor) => {
+    const inside = connect(Number(library.host.split(':')[1]), '127.0.0.1');
+    visitor.pipe(inside).pipe(visitor);
+    for (const end of [visitor, inside]) end.on('error', () => end.destroy());
+  });
+  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  const close = async () => {
+    door.close();
+    await library.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+test('somebody without a mouse drafts a project, refines and finalizes it, and their team passes its first task', async ({ request, person, signedIn: page, deployments }) => {
+  test.setTimeout(180_000);
+  const keyboard = new Keyboard(page);
+  const library = await deployLibrary(deployments.nextPort());
+  await callAs(request, person, 'POST', '/teams/', { name: 'Book Worms' });
+  const title = page.getByRole('heading', { level: 2, name: 'Lending desk' });
+
+  await test.step('creates a draft', async () => {
+    await page.goto('/projects/drafts');
+    const opener = page.getByRole('button', { name: 'New draft' });
+    const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+    await keyboard.press(opener);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await keyboard.type(dialog.getByLabel('Project Name'), 'Lending desk');
+    await keyboard.choose(dialog.getByLabel('Category'), 'backend');
+    await keyboard.choose(dialog.getByLabel('Difficulty'), 'Beginner');
+    await keyboard.press(dialog.getByRole('switch', { name: 'Public' }), 'Space');
+    await keyboard.press(dialog.getByRole('button', { name: 'Create' }));
+    await expect(title).toBeVisible();
+  });
+
+  await test.step('changes its information from the menu and comes back to it', async () => {
+    const menu = page.getByRole('button', { name: 'Actions for Lending desk' });
+    await keyboard.press(menu);
+    await expect(page.getByRole('menuitem', { name: 'Edit Info' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Edit Draft Information' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step('describes it and refines it', async () => {
+    await keyboard.type(page.getByLabel('What should the project be about?'), 'A library app where members borrow books');
+    await page.keyboard.press('Enter');
+    const box = page.getByLabel('What should change?');
+    await expect(page.getByRole('region', { name: 'Generated project' })).toBeVisible();
+    await expect(box).toBeFocused();
+    await page.keyboard.type('Make it three tasks');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('What changed')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(3);
+    await expect(box).toBeFocused();
+  });
+
+  await test.step('finalizes it and goes to the project', async () => {
+    const opener = page.getByRole('main').getByRole('button', { name: 'Finalize Project' });
+    const question = page.getByRole('alertdialog');
+    await keyboard.press(opener);
+    await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await keyboard.press(question.getByRole('button', { name: 'Finalize Project' }));
+    await expect(title).toHaveCount(0);
+    await keyboard.press(page.getByRole('button', { name: 'View project' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Lending desk' })).toBeFocused();
+  });
+
+  await test.step('finds it in the list and registers a team', async () => {
+    await keyboard.press(page.getByRole('main').getByRole('link', { name: 'Back to Projects' }));
+    await keyboard.press(page.getByRole('link', { name: /Lending desk/ }).first());
+    await keyboard.press(page.getByRole('button', { name: 'Register Team to Project' }));
+    const dialog = page.getByRole('dialog', { name: 'Register Team to Project' });
+    await keyboard.choose(dialog.getByLabel('Team'), 'Book Worms');
+    await keyboard.type(dialog.getByLabel('Deployment URL'), library.url);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Team registered to project!')).toBeVisible();
+  });
+
+  await test.step('hands in the first task, which is graded as passed', async () => {
+    await keyboard.press(page.getByRole('link', { name: 'Put an empty service online' }));
+    await keyboard.press(page.getByRole('button', { name: 'Submit Task' }));
+    const dialog = page.getByRole('dialog', { name: 'Submit Task' });
+    await keyboard.choose(dialog.getByLabel('Team'), 'Book Worms');
+    await keyboard.type(dialog.getByLabel('GitHub URL'), 'https://github.com/example/lending-desk');
+    await page.keyboard.press('Enter');
+    await keyboard.press(dialog.getByRole('link', { name: 'View submission' }));
+    await expect(page.getByText('100%').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('Passed', { exact: true }).first()).toBeVisible();
+  });
+  await library.close();
+});

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { builtModule } from '../../fixtures/builtModule.ts';
+import { callAs } from '../../fixtures/people.ts';
+import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+/** Speaks the protocol of chat completions; `kind` decides how well the next answers are. */
+interface Model {
+  url: string;
+  requests: { authorization?: string; body: Record<string, unknown>; text: string }[];
+  kind: 'good' | 'garbage';
+  close(): Promise<void>;
+}
+
+const PORT = Number(process.env.E2E_PORT ?? 4100) + 70;
+const ARCHIVED = 'AI generation failed. The draft has been archived. Please try refining again with different requirements.';
+let model: Model;
+let site: RunningSite;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: `http://localhost:${PORT}` });
+test.beforeAll(async () => {
+  test.setTimeout(320_000);
+  const { startFakeModel } = await builtModule<{ startFakeModel(): Promise<Model> }>('api/dist/drafting/testing/fakeModel.js');
+  model = await startFakeModel();
+  site = await runSite(PORT, { AI_BASE_URL: model.url, AI_MODEL: 'harbour-1', AI_API_KEY: 'a-key' });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await model.close();
+});
+test.beforeEach(() => {
+  model.kind = 'good';
+});
+
+/** The moored boats of the project that the model writes. */
+async function deployHarbour(port: number) {
+  const server = createServer((request, response) => {
+    const isListing = request.method === 'GET' && request.url === '/boats';
+    response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' }).end(isListing ? '[]' : '{}');
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
+}
+
+test('a configured model writes the project, which teams find and are graded on', async ({ request, person, signedIn: page, deployments }) => {
+  test.setTimeout(120_000);
+  const harbour = await deployHarbour(deployments.nextPort());
+  await callAs(request, person, 'POST', '/teams/', { name: 'Deck Hands' });
+
+  await test.step('drafts with the model', async () => {
+    await page.goto('/projects/drafts');
+    await page.getByRole('button', { name: 'New draft' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+    await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+    await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
+    await page.getByRole('button', { name: 'Refine' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Harbour Desk' })).toBeVisible();
+    await expect(page.getByText('Written by harbour-1.')).toBeVisible();
+    await expect(page.getByText('Two tasks about boats.').first()).toBeVisible();
+    // What looks like markup in a model's answer stays text.
+    await expect(page.getByRole('heading', { level: 4, name: 'Moor <b>a boat</b>' }).or(page.getByRole('heading', { level: 4, name: 'Moor a boat' }))).toBeVisible();
+    expect(model.requests.at(-1)).toMatchObject({ authorization: 'Bearer a-key', body: { model: 'harbour-1' } });
+    expect(model.requests.at(-1)!.text).toContain('A harbour where owners moor boats');
+  });
+
+  await test.step('keeps what there is when the next answer is no project, and says what happened', async () => {
+    model.kind = 'garbage';
+    await page.getByLabel('What should change?').fill('Add a task about storms, please');
+    await page.getByRole('button', { name: 'Refine' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(2);
+    model.kind = 'good';
+    await page.getByLabel('What should change?').fill('Try the same once more, please');
+    await page.getByRole('button', { name: 'Refine' }).click();
+    await expect(page.getByText(ARCHIVED)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Finalize Project' })).toBeVisible();
+  });
+
+  await test.step('finalizes it; a team registers and passes its first task', async () => {
+    await page.getByRole('button', { name: 'Finalize Project' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Finalize Project' }).click();
+    await expect(page.getByRole('button', { name: 'View project' })).toBeVisible();
+    await page.goto('/projects');
+    await page.getByRole('link', { name: /Harbour Desk/ }).click();
+    await page.getByRole('button', { name: 'Register Team to Project' }).click();
+    const registering = page.getByRole('dialog', { name: 'Register Team to Project' });
+    await registering.getByLabel('Team').selectOption({ label: 'Deck Hands' });
+    await registering.getByRole('button', { name: 'Register Team' }).click();
+    await expect(page.getByText('Team registered to project!')).toBeVisible();
+    await page.getByRole('link', { name: 'List the boats' }).click();
+    await page.getByRole('button', { name: 'Submit Task' }).click();
+    const submitting = page.getByRole('dialog', { name: 'Submit Task' });
+    await submitting.getByLabel('Team').selectOption({ label: 'Deck Hands' });
+    await submitting.getByLabel('Deployment URL').fill(harbour.url);
+    await submitting.getByLabel('GitHub URL').fill('https://github.com/example/harbour');
+    await submitting.getByRole('button', { name: 'Submit' }).click();
+    await submitting.getByRole('link', { name: 'View submission' }).click();
+    await expect(page.getByText('100%').first()).toBeVisible();
+  });
+  harbour.close();
+});
+
+test('a first answer that is no project archives the draft, says so, and lets one try again', async ({ signedIn: page }) => {
+  test.setTimeout(120_000);
+  model.kind = 'garbage';
+  await page.goto('/projects/drafts');
+  await page.getByRole('button', { name: 'New draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
+  await page.getByRole('button', { name: 'Refine' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Finalize Project' })).toHaveCount(0);
+  await expect(page.getByRole('main').locator('header').getByText('Archived', { exact: true })).toBeVisible();
+  model.kind = 'good';
+  await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
+  await page.getByRole('button', { name: 'Refine' }).click();
+  await expect(page.getByText('Written by harbour-1.')).toBeVisible();
+  await expect(page.getByText(ARCHIVED)).toHaveCount(0);
+});

@@ -91,3 +91,7 @@ export const healthSchema = z.object({
   minutes: z.array(healthMinuteSchema),
   errors: z.array(z.object({ version: z.string(), phase: z.string(), message: z.string(), count: z.number(), lastAt: date })),
 });
+
+export const tokenSchema = z.object({ id: z.string(), scope: z.string(), label: z.string(), createdAt: date, revokedAt: date.nullable() });
+
+export const meSchema = z.object({ scope: z.string(), actor: z.string() });

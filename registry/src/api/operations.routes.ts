@@ -7,15 +7,14 @@ import { readHealth } from '../health/chart.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { authenticate, createToken, requireOperator } from '../tokens/authenticate.ts';
 import { listTokens, revokeToken } from '../tokens/tokens.repository.ts';
-import { cdEventSchema, healthSchema, problemSchema } from './answers.schema.ts';
+import { cdEventSchema, healthSchema, meSchema, problemSchema, tokenSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
-const tokenSchema = z.object({ id: z.string(), scope: z.string(), label: z.string(), createdAt: z.date().or(z.string()), revokedAt: z.date().or(z.string()).nullable() });
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** Audit trail, health and tokens. */
 export function operationsRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get('/me', { schema: { tags: ['tokens'], summary: 'Whose token this is', response: { 200: z.object({ scope: z.string(), actor: z.string() }), 401: problemSchema } } }, (request) =>
+  app.get('/me', { schema: { tags: ['tokens'], summary: 'Whose token this is', response: { 200: meSchema, 401: problemSchema } } }, (request) =>
     authenticate(context, request),
   );
 

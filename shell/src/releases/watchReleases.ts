@@ -1,11 +1,11 @@
 import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
-import { hasUnsavedChanges } from 'shared/router';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
 import { isLater } from './compareVersions.ts';
+import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
 const LOOK_EVERY_MS = 20_000;
@@ -26,7 +26,7 @@ function addIntegrity(integrity: Record<string, string>): void {
 }
 
 function whenSafe(work: () => void): void {
-  if (!hasUnsavedChanges()) return work();
+  if (isSafeMoment()) return work();
   setTimeout(() => whenSafe(work), SAFE_MOMENT_EVERY_MS);
 }
 

@@ -1,112 +1,22 @@
-/** What `/registry/api` answers; its OpenAPI document is at `/registry/docs/`. */
+import type { z } from 'zod';
+import type * as answers from '../../../src/api/answers.schema.ts';
 
-export interface Observed {
-  version: string;
-  visitors: number;
-  failedVisitors: number;
-  recoveredVisitors: number;
-  medianLoad?: number;
-}
+/** What is left of a value on its way through JSON: dates are texts. */
+type Json<T> = T extends Date ? never : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
 
-export interface Evidence {
-  canary: Observed;
-  stable?: Observed;
-  acceptedFailureRate: number;
-  eValue: number;
-  fisherP?: number;
-  slowerP?: number;
-  percentage: number;
-}
+/** What `/registry/api` answers, by the schemas it answers with. */
+type Answer<Name extends keyof typeof answers> = Json<z.output<(typeof answers)[Name]>>;
 
-export type Stage = { targetPercentage: number; duration: string } | { targetPercentage: number; approval: true };
-
-export interface Analysis {
-  minimumVisitors: number;
-  toleratedFailureRate: number;
-  falseAlarm: number;
-  holdBelow: number;
-  toleratedSlowdown: number;
-}
-
-export interface Rollout {
-  id: string;
-  name: string;
-  version: string;
-  fromVersion: string | null;
-  plan: { stages: Stage[]; analysis: Analysis };
-  state: 'running' | 'completed' | 'aborted' | 'rolled_back';
-  stage: number;
-  percentage: number;
-  waitingFor: string | null;
-  evidence: Evidence | null;
-  startedBy: string;
-  startedAt: string;
-  stageStartedAt: string;
-  endedAt: string | null;
-}
-
-export interface ReleaseSummary {
-  name: string;
-  version: string;
-  digest: string;
-  publishedBy: string;
-  publishedAt: string;
-}
-
-interface RemoteBase {
-  name: string;
-  title: string;
-  stable: string | null;
-  previous: string | null;
-  rollout: Rollout | null;
-}
-
-export interface RemoteSummary extends RemoteBase {
-  releases: number;
-}
-
-export interface RemoteDetail extends RemoteBase {
-  releases: ReleaseSummary[];
-  rollouts: Rollout[];
-}
-
-export interface HealthMinute {
-  version: string;
-  minute: string;
-  mounts: number;
-  failures: number;
-  recoveries: number;
-  medianLoad: number | null;
-}
-
-export interface Health {
-  minutes: HealthMinute[];
-  errors: { version: string; phase: string; message: string; count: number; lastAt: string }[];
-}
-
-export interface AuditEvent {
-  context: { id: string; type: string; timestamp: string };
-  customData: {
-    id: number;
-    name: string;
-    version: string | null;
-    fromVersion: string | null;
-    actor: string;
-    reason: string;
-    evidence: Evidence | null;
-  };
-}
-
-export interface Token {
-  id: string;
-  scope: string;
-  label: string;
-  createdAt: string;
-  revokedAt: string | null;
-}
-
-export interface Me {
-  /** A remote's name, or `*`. */
-  scope: string;
-  actor: string;
-}
+export type Observed = Answer<'observedSchema'>;
+export type Evidence = Answer<'evidenceSchema'>;
+export type Rollout = Answer<'rolloutSchema'>;
+export type Stage = Rollout['plan']['stages'][number];
+export type ReleaseSummary = Answer<'releaseSummarySchema'>;
+export type RemoteSummary = Answer<'remoteSummarySchema'>;
+export type RemoteDetail = Answer<'remoteDetailSchema'>;
+export type HealthMinute = Answer<'healthMinuteSchema'>;
+export type Health = Answer<'healthSchema'>;
+export type AuditEvent = Pick<Answer<'cdEventSchema'>, 'context' | 'customData'>;
+export type Token = Answer<'tokenSchema'>;
+/** Its scope is a remote's name, or `*`. */
+export type Me = Answer<'meSchema'>;

@@ -89,7 +89,7 @@ describe('a remote', () => {
     world.refusal = 'mf-teams 0.0.9 needs contract ^0.9.0, but shell 1.0.0 provides 1.0.0.';
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back to 0.0.9' }));
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
 
@@ -118,7 +118,7 @@ describe('the audit trail', () => {
   it('tells who, what and why, with the numbers of the decision', async () => {
     world.audit = [
       {
-        context: { id: '1', type: 'dev.cdevents.service.rolledback.0.3.0', timestamp: new Date().toISOString() },
+        context: { version: '0.5.0', id: '1', source: 'https://practice.example/registry', type: 'dev.cdevents.service.rolledback.0.3.0', timestamp: new Date().toISOString() },
         customData: { id: 1, name: 'mf-teams', version: '0.1.0', fromVersion: '0.2.0', actor: 'registry', reason: '6 of 30 visitors failed', evidence },
       },
     ];

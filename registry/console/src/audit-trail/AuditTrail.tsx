@@ -1,94 +1,89 @@
 import { Link } from 'react-router-dom';
-import { tokens } from 'shared/theme';
-import { Alert, Chip, DateTime, EmptyState, Skeleton, Text } from 'shared/ui';
-import { styled } from 'styled-components';
+import { Alert, Button, Chip, Cluster, DateTime, EmptyState, formatDate, Skeleton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../api/messageOf.ts';
 import { live, useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';
+import { Day, Item, List, Meta } from './AuditTrail.styles.ts';
 import { lookOf } from './auditLook.tsx';
-import { EvidenceTable } from './EvidenceTable.tsx';
-
-const { color, radius, space, weight } = tokens;
-
-const List = styled.ol`
-  display: grid;
-  gap: ${space[3]};
-  padding: 0;
-  list-style: none;
-`;
-
-const Item = styled.li`
-  display: grid;
-  gap: ${space[2]};
-  padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.lg};
-  background: ${color.surface};
-  & summary {
-    min-block-size: 2rem;
-    color: ${color.link};
-    font-weight: ${weight.medium};
-    cursor: pointer;
-  }
-  & details[open] summary {
-    margin-block-end: ${space[3]};
-  }
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[3]};
-  & > :last-child {
-    margin-inline-start: auto;
-  }
-`;
+import { Disclosure } from './Disclosure.tsx';
+import { EvidenceTable, EvidenceTests } from './EvidenceTable.tsx';
 
 const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
   const { name, version, fromVersion, actor, reason, evidence } = event.customData;
   const { label, tone, icon } = lookOf(event.context.type);
   return (
     <Item>
-      <Head>
-        <Chip tone={tone} icon={icon}>
-          {label}
-        </Chip>
+      <Chip tone={tone} icon={icon}>
+        {label}
+      </Chip>
+      <Stack $gap={1}>
         <strong>
           {isNamed && <Link to={`/remotes/${name}`}>{name}</Link>} {fromVersion && version ? `${fromVersion} → ${version}` : version}
         </strong>
-        <Text as="span" $tone="muted" $size="sm">
-          {actor} · <DateTime value={event.context.timestamp} show="relative" />
+        <Text $size="sm" $tone="muted">
+          {reason}
         </Text>
-      </Head>
-      <p>{reason}</p>
-      {evidence && (
-        <details>
-          <summary>The numbers</summary>
-          <EvidenceTable evidence={evidence} />
-        </details>
-      )}
+        {evidence && (
+          <Disclosure>
+            <summary>The numbers</summary>
+            <Stack $gap={4}>
+              <EvidenceTable evidence={evidence} />
+              <EvidenceTests evidence={evidence} />
+            </Stack>
+          </Disclosure>
+        )}
+      </Stack>
+      <Meta>
+        {actor} · <DateTime value={event.context.timestamp} show="relative" />
+      </Meta>
     </Item>
   );
 };
+
+/** Newest first already, so that each day is one run. */
+function byDay(events: AuditEvent[]): [day: string, events: AuditEvent[]][] {
+  const days = new Map<string, AuditEvent[]>();
+  for (const event of events) {
+    const day = formatDate(event.context.timestamp);
+    days.set(day, [...(days.get(day) ?? []), event]);
+  }
+  return [...days];
+}
 
 export interface AuditTrailProps {
   /** One remote's; everything when left out. */
   name?: string;
   limit: number;
+  /** Shows more when there is more; without it the trail ends at `limit`. */
+  onMore?: () => void;
+  /** Level of the days' headings below the section's own. */
+  dayHeading?: 'h2' | 'h3';
 }
 
 /** Who changed what, when and why. */
-export const AuditTrail = ({ name, limit }: AuditTrailProps) => {
-  const { data: events, error } = useAuditQuery({ name, limit }, live(5_000));
-  if (error) return <Alert tone="error">{messageOf(error)}</Alert>;
-  if (!events) return <Skeleton shape="table" count={4} />;
-  if (events.length === 0) return <EmptyState title="Nothing has happened yet" />;
+export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
+  const { currentData, data: events = currentData, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
+  if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
+  if (events.length === 0) return <EmptyState title="Nothing has happened yet" description="Releases, rollouts and rollbacks appear here, each with its reason." />;
   return (
-    <List>
-      {events.map((event) => (
-        <Entry key={event.context.id} event={event} isNamed={name === undefined} />
+    <div>
+      {byDay(events).map(([day, entries]) => (
+        <Day key={day}>
+          <Heading>{day}</Heading>
+          <List>
+            {entries.map((event) => (
+              <Entry key={event.context.id} event={event} isNamed={name === undefined} />
+            ))}
+          </List>
+        </Day>
       ))}
-    </List>
+      {onMore && events.length >= limit && (
+        <Cluster $justify="center">
+          <Button variant="secondary" isPending={isFetching} onClick={onMore}>
+            Show older
+          </Button>
+        </Cluster>
+      )}
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Ban, Code2, PackageCheck, PauseCircle, Rocket, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
+import { Ban, Code2, PackageCheck, PauseCircle, Rocket, Trash2, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChipTone } from 'shared/ui';
 
@@ -10,6 +10,7 @@ interface Look {
 
 const looks: Record<string, Look> = {
   'dev.cdevents.artifact.published': { label: 'Released', tone: 'neutral', icon: <PackageCheck aria-hidden /> },
+  'dev.cdevents.artifact.deleted': { label: 'Forgotten', tone: 'neutral', icon: <Trash2 aria-hidden /> },
   'dev.cdevents.service.deployed': { label: 'Deployed', tone: 'info', icon: <Rocket aria-hidden /> },
   'dev.cdevents.service.upgraded': { label: 'Stable', tone: 'success', icon: <CircleCheck aria-hidden /> },
   'dev.cdevents.service.rolledback': { label: 'Rolled back', tone: 'error', icon: <Undo2 aria-hidden /> },

@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { media, tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { seriesColors, type SeriesRole } from './seriesColors.ts';
 
@@ -30,6 +30,10 @@ export const Legend = styled.ul`
     align-items: center;
     gap: ${space[2]};
   }
+  & strong {
+    color: ${color.ink};
+    font-variant-numeric: tabular-nums;
+  }
 `;
 
 export const Key = styled.span<Role>`
@@ -51,6 +55,15 @@ export const Axis = styled.text`
   fill: ${color.inkSubtle};
   font-size: 12px;
   font-variant-numeric: tabular-nums;
+  /* The drawing shrinks with a narrow card; its words must not. */
+  ${media.belowSm} {
+    font-size: 15px;
+  }
+`;
+
+export const Mark = styled.line`
+  stroke: ${color.lineStrong};
+  stroke-dasharray: 2 3;
 `;
 
 export const Line = styled.path<Role>`

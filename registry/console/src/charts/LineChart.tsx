@@ -1,14 +1,9 @@
-import { useId } from 'react';
-import { Card, Text, VisuallyHidden } from 'shared/ui';
-import { Axis, Dot, Frame, Head, Key, Legend, Line, Rule } from './LineChart.styles.ts';
-import { linePath, niceCeiling, type Point } from './scale.ts';
-import type { SeriesRole } from './seriesColors.ts';
-
-export interface Series {
-  name: string;
-  role: SeriesRole;
-  points: Point[];
-}
+import { type PointerEvent, useId, useState } from 'react';
+import { Card, VisuallyHidden } from 'shared/ui';
+import { ChartTable } from './ChartTable.tsx';
+import { Axis, Dot, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';
+import { linePath, nearest, niceCeiling } from './scale.ts';
+import { clock, number, type Series } from './series.ts';
 
 export interface LineChartProps {
   title: string;
@@ -19,93 +14,90 @@ export interface LineChartProps {
   to: number;
   /** Smallest top of the axis, so that a flat zero does not look like noise. */
   least?: number;
+  /** A moment worth knowing. */
+  mark?: { at: number; label: string };
 }
 
 const WIDTH = 400;
-const HEIGHT = 190;
-const LEFT = 40;
-const BOTTOM = 22;
-const TOP = 8;
+const HEIGHT = 200;
+const LEFT = 44;
+const RIGHT = 8;
+const BOTTOM = 24;
+const TOP = 16;
 const MINUTE = 60_000;
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const anchors = ['start', 'middle', 'end'] as const;
 
-/** Values per minute as lines; the same numbers stand in a table for those who cannot see it. */
-export const LineChart = ({ title, unit = '', series, from, to, least = 1 }: LineChartProps) => {
+/** Values per minute as lines; pointing at it tells a minute's, and a table tells them to those who cannot see it. */
+export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark }: LineChartProps) => {
   const id = useId();
+  const [pointed, setPointed] = useState<number>();
   const top = niceCeiling(Math.max(least, ...series.flatMap(({ points }) => points.map((point) => point.value))));
-  const x = (at: number) => LEFT + ((at - from) / (to - from)) * (WIDTH - LEFT - 8);
+  const width = WIDTH - LEFT - RIGHT;
+  const x = (at: number) => LEFT + ((at - from) / (to - from)) * width;
   const y = (value: number) => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
-  const isEmpty = series.every(({ points }) => points.length === 0);
   const times = [...new Set(series.flatMap(({ points }) => points.map((point) => point.at)))].sort((a, b) => a - b);
+  const at = pointed === undefined ? undefined : nearest(times, pointed);
+
+  const handlePointer = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const inside = ((event.clientX - box.left) / box.width) * WIDTH;
+    setPointed(from + ((inside - LEFT) / width) * (to - from));
+  };
 
   return (
     <Card as="figure" $padding="sm" aria-labelledby={id}>
       <Head>
         <h3 id={id}>{title}</h3>
         <Legend>
-          {series.map(({ name, role }) => (
-            <li key={name}>
-              <Key $role={role} aria-hidden /> {name}
-            </li>
-          ))}
+          {series.map(({ name, role, points }) => {
+            const point = points.find((candidate) => candidate.at === at);
+            return (
+              <li key={name}>
+                <Key $role={role} aria-hidden /> {name}
+                {at !== undefined && <strong>{point ? `${number.format(point.value)}${unit}` : '–'}</strong>}
+              </li>
+            );
+          })}
+          {at !== undefined && <li>{clock.format(at)}</li>}
         </Legend>
       </Head>
-      <Frame viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-        {[0, 0.5, 1].map((share) => (
+      <Frame viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden onPointerMove={handlePointer} onPointerLeave={() => setPointed(undefined)}>
+        {[0, 0.5, 1].map((share, i) => (
           <g key={share}>
-            <Rule x1={LEFT} x2={WIDTH - 8} y1={y(top * share)} y2={y(top * share)} />
+            <Rule x1={LEFT} x2={WIDTH - RIGHT} y1={y(top * share)} y2={y(top * share)} />
             <Axis x={LEFT - 8} y={y(top * share) + 4} textAnchor="end">
               {number.format(top * share)}
             </Axis>
+            <Axis x={LEFT + share * width} y={HEIGHT - 4} textAnchor={anchors[i]}>
+              {clock.format(from + share * (to - from))}
+            </Axis>
           </g>
         ))}
-        {[0, 0.5, 1].map((share) => (
-          <Axis key={share} x={LEFT + share * (WIDTH - LEFT - 8)} y={HEIGHT - 4} textAnchor={share === 0 ? 'start' : share === 1 ? 'end' : 'middle'}>
-            {clock.format(from + share * (to - from))}
+        {mark && mark.at > from && (
+          <>
+            <Mark x1={x(mark.at)} x2={x(mark.at)} y1={TOP} y2={HEIGHT - BOTTOM} />
+            <Axis x={x(mark.at)} y={TOP - 4} textAnchor={x(mark.at) > WIDTH / 2 ? 'end' : 'start'}>
+              {mark.label}
+            </Axis>
+          </>
+        )}
+        {at !== undefined && <Rule x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
+        {times.length === 0 && (
+          <Axis x={LEFT + width / 2} y={HEIGHT / 2} textAnchor="middle">
+            No reports in this time
           </Axis>
-        ))}
+        )}
         {series.map(({ name, role, points }) => (
           <g key={name}>
             <Line $role={role} d={linePath(points, x, y, 3 * MINUTE)} />
             {points.map((point) => (
-              <Dot key={point.at} $role={role} cx={x(point.at)} cy={y(point.value)} r={points.length > 40 ? 1.5 : 2.5} />
+              <Dot key={point.at} $role={role} cx={x(point.at)} cy={y(point.value)} r={point.at === at ? 4.5 : points.length > 40 ? 1.5 : 3} />
             ))}
           </g>
         ))}
       </Frame>
-      {isEmpty && (
-        <Text $tone="muted" $size="sm">
-          No reports in this time.
-        </Text>
-      )}
-      <VisuallyHidden>
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              {series.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {times.slice(-15).map((at) => (
-              <tr key={at}>
-                <th scope="row">{clock.format(at)}</th>
-                {series.map(({ name, points }) => {
-                  const point = points.find((candidate) => candidate.at === at);
-                  return <td key={name}>{point ? `${number.format(point.value)}${unit}` : '-'}</td>;
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </VisuallyHidden>
+      <VisuallyHidden>{times.length === 0 ? <p>No reports in this time.</p> : <ChartTable title={title} unit={unit} series={series} times={times.slice(-15)} />}</VisuallyHidden>
     </Card>
   );
 };

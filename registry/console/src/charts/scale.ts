@@ -20,3 +20,7 @@ export function linePath(points: Point[], x: (at: number) => number, y: (value: 
     })
     .join('');
 }
+
+/** The value closest to the wanted one; undefined without any. */
+export const nearest = (values: number[], wanted: number): number | undefined =>
+  values.reduce<number | undefined>((best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), undefined);

@@ -1,12 +1,22 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Field, NativeSelect, Page, PageHeader, Stack, Toolbar } from 'shared/ui';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 
+const PAGE = 50;
+/** As many as the registry gives at once. */
+const MOST = 200;
+
 export const AuditPage = () => {
   const { data: remotes = [] } = useRemotesQuery();
   const [search, setSearch] = useSearchParams();
+  const [limit, setLimit] = useState(PAGE);
   const name = search.get('remote') ?? '';
+  const handleName = (value: string) => {
+    setLimit(PAGE);
+    setSearch(value ? { remote: value } : {}, { replace: true });
+  };
   return (
     <Page>
       <title>Audit · Registry</title>
@@ -17,11 +27,11 @@ export const AuditPage = () => {
             <NativeSelect
               options={[{ value: '', label: 'All remotes' }, ...remotes.map((remote) => ({ value: remote.name, label: remote.name }))]}
               value={name}
-              onChange={(event) => setSearch(event.target.value ? { remote: event.target.value } : {}, { replace: true })}
+              onChange={(event) => handleName(event.target.value)}
             />
           </Field>
         </Toolbar>
-        <AuditTrail {...(name && { name })} limit={100} />
+        <AuditTrail {...(name && { name })} limit={limit} {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })} />
       </Stack>
     </Page>
   );

@@ -3,7 +3,8 @@ import { Alert, Code, DateTime, Field, Grid, NativeSelect, Section, Skeleton, St
 import { live, useHealthQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { Health, HealthMinute } from '../../api/types.ts';
-import { LineChart, type Series } from '../../charts/LineChart.tsx';
+import { LineChart } from '../../charts/LineChart.tsx';
+import type { Series } from '../../charts/series.ts';
 import type { SeriesRole } from '../../charts/seriesColors.ts';
 
 const spans = [
@@ -44,14 +45,16 @@ export interface HealthSectionProps {
   name: string;
   stable: string | null;
   canary: string | null;
+  /** When the running rollout began. */
+  since: string | null;
 }
 
 /** What pages reported, canary against stable. */
-export const HealthSection = ({ name, stable, canary }: HealthSectionProps) => {
+export const HealthSection = ({ name, stable, canary, since }: HealthSectionProps) => {
   const [minutes, setMinutes] = useState('60');
   const { data: health, error, fulfilledTimeStamp } = useHealthQuery({ name, minutes: Number(minutes) }, live(5_000));
   const to = fulfilledTimeStamp ?? Date.now();
-  const range = { from: to - Number(minutes) * 60_000, to };
+  const range = { from: to - Number(minutes) * 60_000, to, ...(since && { mark: { at: Date.parse(since), label: 'rollout' } }) };
   const roles: [string, SeriesRole][] = [...(stable ? [[stable, 'stable'] as [string, SeriesRole]] : []), ...(canary ? [[canary, 'canary'] as [string, SeriesRole]] : [])];
 
   return (
@@ -69,7 +72,7 @@ export const HealthSection = ({ name, stable, canary }: HealthSectionProps) => {
           <Grid $min="22rem" $gap={4}>
             <LineChart title="Mounted, per minute" series={seriesOf(health, roles, mounts)} {...range} least={5} />
             <LineChart title="Failures, per minute" series={seriesOf(health, roles, failures)} {...range} least={5} />
-            <LineChart title="Median load time, ms" unit=" ms" series={seriesOf(health, roles, load)} {...range} least={100} />
+            <LineChart title="Median load time" unit=" ms" series={seriesOf(health, roles, load)} {...range} least={100} />
           </Grid>
           {health.errors.length > 0 && <Table caption="Most frequent errors" columns={errorColumns} rows={health.errors} rowKey={({ version, phase, message }) => `${version}${phase}${message}`} />}
         </Stack>

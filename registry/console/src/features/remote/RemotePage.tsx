@@ -8,6 +8,7 @@ import type { RemoteDetail } from '../../api/types.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 import { ShareBar } from '../../charts/ShareBar.tsx';
 import { sharesOf } from '../../charts/sharesOf.ts';
+import { StaleNotice } from '../../rollout/StaleNotice.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import { ReleasesTable } from './ReleasesTable.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
@@ -50,7 +51,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
           </Stack>
         </Card>
       </Section>
-      <HealthSection name={name} stable={stable} canary={rollout?.version ?? null} />
+      <HealthSection name={name} stable={stable} canary={rollout?.version ?? null} since={rollout?.startedAt ?? null} />
       <Section title="Releases">
         <ReleasesTable
           remote={remote}
@@ -60,7 +61,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
         />
       </Section>
       <Section title="History">
-        <AuditTrail name={name} limit={15} />
+        <AuditTrail name={name} limit={15} dayHeading="h3" />
       </Section>
       {dialog?.kind === 'start' && <StartRolloutDialog remote={remote} initialVersion={dialog.version ?? candidates[0]!.version} onClose={close} />}
       {dialog?.kind === 'rollBack' && <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? candidates[0]!.version} onClose={close} />}
@@ -70,7 +71,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
 
 export const RemotePage = () => {
   const { name = '' } = useParams();
-  const { data: remote, error, isFetching, refetch } = useRemoteQuery(name, live(2_000));
+  const { data: remote, error, isFetching, refetch, fulfilledTimeStamp } = useRemoteQuery(name, live(2_000));
   const isUnknown = error && 'status' in error && error.status === 404;
   return (
     <Page>
@@ -80,7 +81,10 @@ export const RemotePage = () => {
         {name}
       </Breadcrumb>
       {remote ? (
-        <Content remote={remote} />
+        <>
+          {error && <StaleNotice at={fulfilledTimeStamp} />}
+          <Content remote={remote} />
+        </>
       ) : isUnknown ? (
         <EmptyState mark={<History aria-hidden />} title={`Nothing was ever released as ${name}`} />
       ) : error ? (

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Dialog, DialogActions } from 'shared/overlays';
-import { Alert, Button, Field, Input, NativeSelect, showSnackbar, Stack } from 'shared/ui';
+import { useState } from 'react';
+import { Field, Input, NativeSelect, showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useRollBackMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
+import { FormDialog } from '../../dialogs/FormDialog.tsx';
 
 export interface RollBackDialogProps {
   remote: RemoteDetail;
@@ -18,8 +18,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
   const [rollBack, { error, isLoading }] = useRollBackMutation();
   const versions = remote.releases.filter((release) => release.version !== stable);
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const result = await rollBack({ name, version, reason: reason.trim() || undefined });
     if (result.error) return;
     showSnackbar({ tone: 'success', message: `Everybody gets ${name} ${version} with the next page.` });
@@ -27,37 +26,26 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
   };
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isPending={isLoading}
+    <FormDialog
       size="sm"
       title={`Roll back ${name}`}
-      description={`From ${stable}, for every visitor, with the next page.${rollout ? ` The running rollout of ${rollout.version} ends.` : ''}`}
+      description={`From ${stable}, for every visitor, with the next page. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends.` : ''}`}
+      submit={{ label: `Roll back to ${version}`, pendingLabel: 'Rolling back…', variant: 'danger' }}
+      isPending={isLoading}
+      error={messageOf(error)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <form onSubmit={handleSubmit}>
-        <Stack>
-          <Field label="Return to">
-            <NativeSelect
-              options={versions.map((release) => ({ value: release.version, label: release.version === previous ? `${release.version}, last known good` : release.version }))}
-              value={version}
-              onChange={(event) => setVersion(event.target.value)}
-            />
-          </Field>
-          <Field label="Reason" isOptional hint="Stands in the audit trail.">
-            <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-          {error && <Alert tone="error">{messageOf(error)}</Alert>}
-        </Stack>
-        <DialogActions>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" isPending={isLoading}>
-            {isLoading ? 'Rolling back…' : 'Roll back'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Field label="Return to">
+        <NativeSelect
+          options={versions.map((release) => ({ value: release.version, label: release.version === previous ? `${release.version}, last known good` : release.version }))}
+          value={version}
+          onChange={(event) => setVersion(event.target.value)}
+        />
+      </Field>
+      <Field label="Reason" isOptional hint="Stands in the audit trail.">
+        <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 };

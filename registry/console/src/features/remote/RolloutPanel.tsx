@@ -3,12 +3,16 @@ import { useConfirm } from 'shared/overlays';
 import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
 import type { Rollout } from '../../api/types.ts';
-import { EvidenceTable } from '../../audit-trail/EvidenceTable.tsx';
+import { Disclosure } from '../../audit-trail/Disclosure.tsx';
+import { EvidenceTable, EvidenceTests } from '../../audit-trail/EvidenceTable.tsx';
+import { EvidenceMeter } from '../../rollout/EvidenceMeter.tsx';
+import { verdictOf } from '../../rollout/verdictOf.ts';
 import { StageTrack } from './StageTrack.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
 export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
-  const { name, version, plan, stage, waitingFor, evidence } = rollout;
+  const { name, version, plan, stage, evidence } = rollout;
+  const verdict = verdictOf(rollout);
   const [promote, promotion] = usePromoteMutation();
   const [abort, abortion] = useAbortMutation();
   const { confirm, confirmDialog } = useConfirm();
@@ -70,8 +74,19 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       </Cluster>
       <StageTrack rollout={rollout} />
       {error && <Alert tone="error">{error}</Alert>}
-      {waitingFor && <Alert tone={waitingFor.startsWith('held') ? 'warning' : 'info'}>{waitingFor}</Alert>}
-      {evidence && <EvidenceTable evidence={evidence} limit={1 / plan.analysis.falseAlarm} />}
+      <Alert tone={verdict.tone}>
+        <strong>{verdict.title}.</strong> {verdict.text}
+      </Alert>
+      {evidence && (
+        <>
+          <EvidenceTable evidence={evidence} />
+          <EvidenceMeter eValue={evidence.eValue} limit={1 / plan.analysis.falseAlarm} />
+          <Disclosure>
+            <summary>How it is judged</summary>
+            <EvidenceTests evidence={evidence} />
+          </Disclosure>
+        </>
+      )}
       {confirmDialog}
     </Stack>
   );

@@ -1,8 +1,10 @@
+import { Check } from 'lucide-react';
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import type { Rollout } from '../../api/types.ts';
+import { secondsOf, useSecondsSince } from './TimeLeft.tsx';
 
-const { color, radius, size, space, weight } = tokens;
+const { color, motion, radius, size, space, weight } = tokens;
 
 const Track = styled.ol`
   display: flex;
@@ -13,40 +15,64 @@ const Track = styled.ol`
 `;
 
 const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
-  flex: 1 1 7rem;
+  position: relative;
+  overflow: hidden;
+  flex: 1 1 8.5rem;
   display: grid;
   gap: 2px;
-  padding: ${space[2]} ${space[3]};
-  border: 1px solid ${({ $state }) => ($state === 'now' ? color.secondary : color.line)};
+  padding: ${space[3]};
+  border: 1px solid ${({ $state }) => ($state === 'now' ? color.secondary : $state === 'done' ? color.successLine : color.line)};
   border-radius: ${radius.md};
   background: ${({ $state }) => ($state === 'done' ? color.successSoft : $state === 'now' ? color.surface : color.sunken)};
-  box-shadow: ${({ $state }) => ($state === 'now' ? `inset 0 -3px 0 ${color.secondary}` : 'none')};
   & strong {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
     font-size: ${size.lg};
     font-weight: ${weight.semibold};
     font-variant-numeric: tabular-nums;
   }
-  & span {
+  & strong svg {
+    inline-size: 1.125rem;
+    color: ${color.successInk};
+  }
+  & > span {
     color: ${color.inkMuted};
     font-size: ${size.sm};
+  }
+  &::after {
+    content: ${({ $state }) => ($state === 'now' ? "''" : 'none')};
+    position: absolute;
+    inset-block-end: 0;
+    inset-inline-start: 0;
+    inline-size: var(--elapsed, 100%);
+    block-size: 4px;
+    background: ${color.secondary};
+    transition: inline-size ${motion.slow} linear;
   }
 `;
 
 const words = { done: 'done', now: 'now', later: 'to come' };
 
-/** The plan as steps, with where the rollout stands. */
-export const StageTrack = ({ rollout }: { rollout: Rollout }) => (
-  <Track aria-label="Stages">
-    {rollout.plan.stages.map((stage, i) => {
-      const state = i < rollout.stage ? 'done' : i === rollout.stage ? 'now' : 'later';
-      return (
-        <Step key={stage.targetPercentage} $state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <strong>{stage.targetPercentage} %</strong>
-          <span>
-            {'duration' in stage ? `for ${stage.duration}` : 'until promoted'} · {words[state]}
-          </span>
-        </Step>
-      );
-    })}
-  </Track>
-);
+/** The plan as steps, with where the rollout stands and how much of the stage is over. */
+export const StageTrack = ({ rollout }: { rollout: Rollout }) => {
+  const seconds = useSecondsSince(rollout.stageStartedAt);
+  return (
+    <Track aria-label="Stages">
+      {rollout.plan.stages.map((stage, i) => {
+        const state = i < rollout.stage ? 'done' : i === rollout.stage ? 'now' : 'later';
+        const elapsed = 'duration' in stage ? `${Math.min(100, (100 * seconds) / secondsOf(stage.duration)).toFixed(1)}%` : '100%';
+        return (
+          <Step key={stage.targetPercentage} $state={state} aria-current={state === 'now' ? 'step' : undefined} style={state === 'now' ? ({ '--elapsed': elapsed } as React.CSSProperties) : undefined}>
+            <strong>
+              {stage.targetPercentage} %{state === 'done' && <Check aria-hidden />}
+            </strong>
+            <span>
+              {'duration' in stage ? `for ${stage.duration}` : 'until approved'} · {words[state]}
+            </span>
+          </Step>
+        );
+      })}
+    </Track>
+  );
+};

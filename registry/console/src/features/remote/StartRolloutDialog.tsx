@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { Dialog, DialogActions } from 'shared/overlays';
-import { Alert, Button, Field, Input, NativeSelect, showSnackbar, Stack } from 'shared/ui';
+import { useState } from 'react';
+import { Field, Input, NativeSelect, showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useStartRolloutMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
+import { FormDialog } from '../../dialogs/FormDialog.tsx';
 import { presets, problemsOf, toStages } from './plan.ts';
 import { StageEditor } from './StageEditor.tsx';
 
@@ -29,8 +29,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
     if (presets[value]) setStages(presets[value].stages());
   };
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const result = await start({ name, version, stages: toStages(stages), minimumVisitors: Number(minimumVisitors), reason: reason.trim() || undefined });
     if (result.error) return;
     showSnackbar({ tone: 'success', message: `${name} ${version} goes to ${stages[0]!.percentage} % of the visitors.` });
@@ -38,43 +37,39 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
   };
 
   return (
-    <Dialog isOpen onClose={onClose} isPending={isLoading} title={`Start a rollout of ${name}`} description={stable ? `Everybody else keeps ${stable}.` : 'Nobody has this remote yet.'}>
-      <form onSubmit={handleSubmit}>
-        <Stack>
-          <Field label="Version">
-            <NativeSelect options={versions.map((release) => ({ value: release.version, label: release.version }))} value={version} onChange={(event) => setVersion(event.target.value)} />
-          </Field>
-          <Field label="Plan">
-            <NativeSelect
-              options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Own plan' }]}
-              value={preset}
-              onChange={(event) => handlePreset(event.target.value)}
-            />
-          </Field>
-          <StageEditor
-            stages={stages}
-            onChange={(changed) => {
-              setPreset('own');
-              setStages(changed);
-            }}
-          />
-          <Field label="Visitors needed per rollout" hint="A stage ends by itself only after so many visitors had the new version.">
-            <Input inputMode="numeric" value={minimumVisitors} onChange={(event) => setMinimumVisitors(event.target.value)} />
-          </Field>
-          <Field label="Reason" isOptional hint="Stands in the audit trail.">
-            <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
-          </Field>
-          {error && <Alert tone="error">{messageOf(error)}</Alert>}
-        </Stack>
-        <DialogActions>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={isLoading} disabled={!isValid}>
-            {isLoading ? 'Starting…' : 'Start rollout'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Start a rollout of ${name}`}
+      description={stable ? `Everybody else keeps ${stable}.` : 'Nobody has this remote yet.'}
+      submit={{ label: 'Start rollout', pendingLabel: 'Starting…' }}
+      isPending={isLoading}
+      isValid={isValid}
+      error={messageOf(error)}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <Field label="Version">
+        <NativeSelect options={versions.map((release) => ({ value: release.version, label: release.version }))} value={version} onChange={(event) => setVersion(event.target.value)} />
+      </Field>
+      <Field label="Plan">
+        <NativeSelect
+          options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Own plan' }]}
+          value={preset}
+          onChange={(event) => handlePreset(event.target.value)}
+        />
+      </Field>
+      <StageEditor
+        stages={stages}
+        onChange={(changed) => {
+          setPreset('own');
+          setStages(changed);
+        }}
+      />
+      <Field label="Visitors needed per rollout" hint="A stage ends by itself only after so many visitors had the new version.">
+        <Input inputMode="numeric" value={minimumVisitors} onChange={(event) => setMinimumVisitors(event.target.value)} />
+      </Field>
+      <Field label="Reason" isOptional hint="Stands in the audit trail.">
+        <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 };

@@ -14,15 +14,21 @@ export function spell(total: number): string {
   return units.slice(first, first + 2).filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`).join(' ');
 }
 
-/** How long this stage lasts at least. */
-export const TimeLeft = ({ rollout }: { rollout: Rollout }) => {
+/** Counts while it is shown. */
+export function useSecondsSince(start: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
+  return Math.max(0, (now - Date.parse(start)) / 1_000);
+}
+
+/** How long this stage lasts at least. */
+export const TimeLeft = ({ rollout }: { rollout: Rollout }) => {
+  const seconds = useSecondsSince(rollout.stageStartedAt);
   const stage = rollout.plan.stages[rollout.stage];
   if (!stage || !('duration' in stage)) return null;
-  const left = secondsOf(stage.duration) - (now - Date.parse(rollout.stageStartedAt)) / 1_000;
+  const left = secondsOf(stage.duration) - seconds;
   return left > 0 ? <> · this stage ends in {spell(left)}</> : <> · this stage's time is over</>;
 };

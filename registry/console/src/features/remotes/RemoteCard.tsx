@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { RemoteSummary } from '../../api/types.ts';
 import { ShareBar } from '../../charts/ShareBar.tsx';
 import { sharesOf } from '../../charts/sharesOf.ts';
+import { isHeld, verdictOf } from '../../rollout/verdictOf.ts';
 
 const Item = styled(Card)`
   display: grid;
@@ -34,16 +35,12 @@ export const RemoteCard = ({ remote }: { remote: RemoteSummary }) => {
             {title === name ? 'Not live yet' : title} · {releases === 1 ? '1 release' : `${releases} releases`}
           </Text>
         </Stack>
-        {rollout ? (
-          <Chip tone={rollout.waitingFor?.startsWith('held') ? 'warning' : 'info'}>{rollout.waitingFor?.startsWith('held') ? 'Held' : 'Rolling out'}</Chip>
-        ) : (
-          <Chip tone={remote.stable ? 'success' : 'neutral'}>{remote.stable ? 'Stable' : 'Not live'}</Chip>
-        )}
+        {rollout ? <Chip tone={isHeld(rollout) ? 'warning' : 'info'}>{isHeld(rollout) ? 'Held' : 'Rolling out'}</Chip> : <Chip tone={remote.stable ? 'success' : 'neutral'}>{remote.stable ? 'Stable' : 'Not live'}</Chip>}
       </Cluster>
       {shares.length > 0 && <ShareBar shares={shares} label={`Versions of ${name}`} />}
-      {rollout?.waitingFor && (
-        <Text $tone="muted" $size="sm" $lines={2}>
-          {rollout.waitingFor}
+      {rollout && (
+        <Text $size="sm" $tone="muted">
+          Stage {rollout.stage + 1} of {rollout.plan.stages.length} · {verdictOf(rollout).title}
         </Text>
       )}
     </Item>

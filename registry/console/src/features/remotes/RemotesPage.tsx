@@ -1,21 +1,28 @@
 import { ErrorState, EmptyState, Code, Grid, Page, PageHeader, Skeleton } from 'shared/ui';
 import { live, useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
+import type { RemoteSummary } from '../../api/types.ts';
+import { isHeld } from '../../rollout/verdictOf.ts';
+import { StaleNotice } from '../../rollout/StaleNotice.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
 import { Summary } from './Summary.tsx';
 
+/** What asks for attention first, the rest as it is. */
+const urgency = ({ rollout }: RemoteSummary) => (rollout ? (isHeld(rollout) ? 0 : 1) : 2);
+
 export const RemotesPage = () => {
-  const { data: remotes, error, isFetching, refetch } = useRemotesQuery(undefined, live(3_000));
+  const { data: remotes, error, isFetching, refetch, fulfilledTimeStamp } = useRemotesQuery(undefined, live(3_000));
   return (
     <Page>
       <title>Remotes · Registry</title>
       <PageHeader title="Remotes" subtitle="What every visitor gets right now. Each remote is released, rolled out and rolled back on its own." />
       {remotes ? (
         <>
+          {error && <StaleNotice at={fulfilledTimeStamp} />}
           <Summary remotes={remotes} />
           {remotes.length === 0 && <EmptyState title="Nothing has been released yet" description={<>Run <Code>npm run release -w mf-teams</Code> to publish the first remote.</>} />}
           <Grid as="ul" $min="21rem" aria-label="Remotes">
-            {remotes.map((remote) => (
+            {remotes.toSorted((a, b) => urgency(a) - urgency(b)).map((remote) => (
               <RemoteCard key={remote.name} remote={remote} />
             ))}
           </Grid>

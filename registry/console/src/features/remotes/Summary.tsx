@@ -1,5 +1,6 @@
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
+import { isHeld } from '../../rollout/verdictOf.ts';
 import type { RemoteSummary } from '../../api/types.ts';
 
 const { color, radius, size, space } = tokens;
@@ -39,7 +40,7 @@ export const Summary = ({ remotes }: { remotes: RemoteSummary[] }) => {
   const facts = [
     ['remotes live', remotes.filter((remote) => remote.stable && remote.name !== 'shell').length],
     ['rollouts running', running.length],
-    ['waiting or held', running.filter((remote) => remote.rollout!.waitingFor).length],
+    ['wait for somebody', running.filter(({ rollout }) => isHeld(rollout!) || 'approval' in rollout!.plan.stages[rollout!.stage]!).length],
     ['releases kept', remotes.reduce((sum, remote) => sum + remote.releases, 0)],
   ] as const;
   return (

@@ -1,19 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Dialog, DialogActions } from 'shared/overlays';
-import { Alert, Button, Code, CopyButton, Field, Input, NativeSelect, Stack, Text } from 'shared/ui';
+import { Button, Code, CopyButton, Field, Input, NativeSelect, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
+import { FormDialog } from '../../dialogs/FormDialog.tsx';
 
 export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: remotes = [] } = useRemotesQuery();
   const [create, { data: created, error, isLoading }] = useCreateTokenMutation();
   const [scope, setScope] = useState('');
   const [label, setLabel] = useState('');
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void create({ scope, ...(label.trim() && { label: label.trim() }) });
-  };
 
   if (created) {
     return (
@@ -32,31 +28,27 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
     );
   }
   return (
-    <Dialog isOpen onClose={onClose} isPending={isLoading} size="sm" title="Create a token">
-      <form onSubmit={handleSubmit}>
-        <Stack>
-          <Field label="May change" isRequired>
-            <NativeSelect
-              placeholder="Choose"
-              options={[...remotes.map(({ name }) => ({ value: name, label: name })), { value: '*', label: 'Everything (operator)' }]}
-              value={scope}
-              onChange={(event) => setScope(event.target.value)}
-            />
-          </Field>
-          <Field label="Whose" isOptional hint="Stands in the audit trail.">
-            <Input value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
-          </Field>
-          {error && <Alert tone="error">{messageOf(error)}</Alert>}
-        </Stack>
-        <DialogActions>
-          <Button variant="secondary" disabled={isLoading} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={isLoading} disabled={!scope}>
-            {isLoading ? 'Creating…' : 'Create token'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      size="sm"
+      title="Create a token"
+      submit={{ label: 'Create token', pendingLabel: 'Creating…' }}
+      isPending={isLoading}
+      isValid={scope !== ''}
+      error={messageOf(error)}
+      onSubmit={() => void create({ scope, ...(label.trim() && { label: label.trim() }) })}
+      onClose={onClose}
+    >
+      <Field label="May change" isRequired>
+        <NativeSelect
+          placeholder="Choose"
+          options={[...remotes.map(({ name }) => ({ value: name, label: name })), { value: '*', label: 'Everything (operator)' }]}
+          value={scope}
+          onChange={(event) => setScope(event.target.value)}
+        />
+      </Field>
+      <Field label="Whose" isOptional hint="Stands in the audit trail.">
+        <Input value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
+      </Field>
+    </FormDialog>
   );
 };

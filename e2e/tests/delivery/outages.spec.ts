@@ -1,0 +1,107 @@
+import { readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { expect, request, test as base, type Page } from '@playwright/test';
+import { demo, signIn } from '../../fixtures/people.ts';
+import { runApart, type SiteInParts } from '../../fixtures/runApart.ts';
+
+interface Fixtures {
+  /** A page on which somebody is signed in, on the site whose parts fail. */
+  page: Page;
+}
+
+/** The two servers as processes of their own, so that each can really be gone. */
+const test = base.extend<Fixtures, { site: SiteInParts }>({
+  site: [
+    async ({}, use, { parallelIndex }) => {
+      const site = await runApart(Number(process.env.E2E_PORT ?? 4100) + 70 + 3 * parallelIndex);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 320_000 },
+  ],
+  page: async ({ browser, site }, use) => {
+    const calls = await request.newContext({ baseURL: site.address });
+    const { profile, access, refresh } = await signIn(calls, demo.ada);
+    await calls.dispose();
+    const value = JSON.stringify({ user: profile, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 });
+    const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(90_000);
+test.use({ actionTimeout: 30_000 });
+
+const heading = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"] h1`);
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+
+test('one remote’s files are deleted: its own area says so, all others are whole, and it comes back with them', async ({ page, site }) => {
+  const folder = path.join(site.releases, 'remotes/mf-certificates');
+  const aside = `${site.releases}-aside`;
+  expect(readdirSync(folder).length).toBeGreaterThan(0);
+  renameSync(folder, aside);
+
+  await page.goto('/projects/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Weather Station API' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+  await link(page, 'Teams').click();
+  await expect(heading(page, 'mf-teams')).toBeVisible();
+  await page.goto('/certificates');
+  const card = page.getByRole('alert').filter({ hasText: 'Certificates is not available right now' });
+  await expect(card).toBeVisible();
+
+  renameSync(aside, folder);
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, 'mf-certificates')).toBeVisible();
+});
+
+test('the API’s process is killed: pages come, screens say what is missing, and Retry brings it back', async ({ page, site, browser }) => {
+  await page.goto('/teams');
+  await expect(heading(page, 'mf-teams')).toBeVisible();
+  await site.api.kill();
+
+  // In the page that is open: another remote mounts and tells that its data is missing.
+  await link(page, 'Projects').click();
+  const projects = page.locator('[data-remote="mf-projects"]');
+  await expect(projects.getByText('Failed to load projects')).toBeVisible({ timeout: 30_000 });
+  // A new visitor gets the page, the public screens and the sign-in, which says what is wrong.
+  const guest = await (await browser.newContext({ baseURL: site.address })).newPage();
+  await guest.goto('/pricing');
+  await expect(guest.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await guest.goto('/login');
+  await guest.getByLabel('Email').fill(demo.ada.email);
+  await guest.getByLabel('Password', { exact: true }).fill(demo.ada.password);
+  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(guest.getByRole('alert').first()).toBeVisible();
+  await guest.context().close();
+
+  await site.api.start();
+  await projects.getByRole('button', { name: 'Retry' }).click();
+  await expect(projects.locator('a[href^="/projects/"]').first()).toBeVisible();
+});
+
+test('the registry is stopped after the page has loaded: the open page goes on with what it has, and heals when it is back', async ({ page, site }) => {
+  await page.goto('/teams');
+  await expect(heading(page, 'mf-teams')).toBeVisible();
+  // The page gets its other remotes ready by itself, once it is idle.
+  const isReady = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/mf-projects\/.*project-list/.test(name)));
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await site.registry.stop();
+
+  await link(page, 'Projects').click();
+  await expect(page.locator('[data-remote="mf-projects"] a[href^="/projects/"]').first()).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 'mf-teams')).toBeVisible();
+  // What reads and writes is the API's business, which runs.
+  const name = `Outage ${Date.now()}`;
+  await page.getByRole('button', { name: 'Create Team' }).first().click();
+  await page.getByRole('dialog').getByLabel('Team name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Team' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await site.registry.start();
+  await page.reload();
+  await expect(page.getByText(name).first()).toBeVisible();
+});

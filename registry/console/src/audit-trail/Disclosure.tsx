@@ -1,0 +1,17 @@
+import { tokens } from 'shared/theme';
+import { styled } from 'styled-components';
+
+/** Details on demand: `<Disclosure><summary>…</summary>…</Disclosure>`. */
+export const Disclosure = styled.details`
+  & summary {
+    inline-size: fit-content;
+    min-block-size: 2rem;
+    color: ${tokens.color.link};
+    font-size: ${tokens.size.sm};
+    font-weight: ${tokens.weight.medium};
+    cursor: pointer;
+  }
+  &[open] summary {
+    margin-block-end: ${tokens.space[3]};
+  }
+`;

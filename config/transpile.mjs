@@ -17,6 +17,7 @@ const folders = [
   ['config/commands', 'config/dist/commands'],
   ['config/serve', 'config/dist/serve'],
   ['config/imports', 'config/dist/imports'],
+  ['config/bench', 'config/dist/bench'],
   ['api/src', 'api/dist'],
   ['registry/src', 'registry/dist'],
 ];
@@ -48,7 +49,7 @@ function transpileFile(source, output) {
 
 function transpileFolder(source, output) {
   mkdirSync(output, { recursive: true });
-  const entries = readdirSync(source, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules' && !name.startsWith('tsconfig'));
+  const entries = readdirSync(source, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules' && name !== 'alternatives' && !name.startsWith('tsconfig'));
   const made = new Set();
   for (const entry of entries) {
     const from = path.join(source, entry.name);

@@ -56,7 +56,7 @@ async function browserTests(): Promise<Counts> {
 }
 
 const stages: Stage[] = [
-  { name: 'types', run: () => inTurn(['config', 'api', 'registry', ...browserPackages, 'e2e'].map((name) => () => check(bin('tsc'), ['-p', name]))) },
+  { name: 'types', run: () => inTurn(['config', 'config/bench/alternatives', 'api', 'registry', ...browserPackages, 'e2e'].map((name) => () => check(bin('tsc'), ['-p', name]))) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
   { name: 'unit', run: () => jest('unit', browserPackages) },

@@ -38,6 +38,13 @@ module.exports = {
       from: { path: '^shared/src/(ui|overlays|theme)/' },
       to: { path: '^shared/src/(store|router|api|http|session|remote)/' },
     },
+    {
+      name: 'alternatives-are-for-the-bench',
+      comment: 'The same screens composed in other ways import everything, and nothing imports them.',
+      severity: 'error',
+      from: { pathNot: '^config/bench/alternatives/' },
+      to: { path: '^config/bench/alternatives/' },
+    },
     { name: 'e2e-drives-from-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' } },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'resolvable', comment: 'A deep import past a package’s doors does not resolve.', severity: 'error', from: { path: '^(mf-|shell|shared/src|api/src|registry/src)' }, to: { couldNotResolve: true } },

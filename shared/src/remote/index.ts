@@ -1,5 +1,5 @@
 export { defineRemote, type PageRoute, type RemoteDefinition } from './defineRemote.tsx';
-export { useHost } from './HostContext.ts';
+export { HostContext, useHost } from './HostContext.ts';
 export { lazyPage, type PreloadablePage } from './lazyPage.tsx';
 export { RemoteRoot } from './RemoteRoot.tsx';
 export { Widget } from './Widget.tsx';

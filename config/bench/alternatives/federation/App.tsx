@@ -1,0 +1,9 @@
+import { useRoutes } from 'react-router-dom';
+import { routes } from 'this-remote/routes';
+
+const pages = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
+
+/** What each remote exposes: its pages. */
+export default function App() {
+  return useRoutes(pages);
+}

@@ -1,0 +1,1 @@
+export { ProjectBanner as default } from '../../../../mf-certificates/src/features/banners/ProjectBanner.tsx';

@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { remotes, root } from '../../commands/workspace.ts';
+import { baseConfig } from '../../rspack/base.ts';
+import { alternatives, made } from './folders.ts';
+import { JsonFilePlugin } from './JsonFilePlugin.ts';
+import { replacements } from './replacements.ts';
+
+const singleton = { singleton: true };
+
+/** As the documentation shows it. The workspace's own package has the one store and must be one too. */
+const shared = { react: singleton, 'react-dom': singleton, 'react-router-dom': singleton, '@reduxjs/toolkit': singleton, 'react-redux': singleton, 'styled-components': singleton, 'shared/': singleton };
+
+const containerOf = (remote: string) => remote.replace('-', '_');
+
+/** Scripts and JSONP chunks, which is what a build has that says nothing about modules. */
+function classicConfig(folder: string, name: string): Configuration {
+  const { output, ...base } = baseConfig(folder, false);
+  return {
+    ...base,
+    name: `federation ${name}`,
+    output: { path: path.join(made, 'federation', name), clean: true, uniqueName: name, publicPath: 'auto', filename: '[name].[contenthash:12].js', chunkFilename: output!.chunkFilename },
+  };
+}
+
+function hostConfig(): Configuration {
+  return {
+    ...classicConfig(alternatives, 'host'),
+    entry: { main: './federation/main.ts' },
+    plugins: [
+      ...replacements(rspack, 'federation'),
+      new ModuleFederationPlugin({
+        name: 'host',
+        remotes: Object.fromEntries(remotes().map((remote) => [containerOf(remote), `${containerOf(remote)}@/${containerOf(remote)}/mf-manifest.json`])),
+        shared,
+        dts: false,
+      }),
+      new JsonFilePlugin('pages.json', (compilation) => ({ entry: compilation.entrypoints.get('main')!.getFiles().find((file) => file.startsWith('main.')) })),
+    ],
+  };
+}
+
+function remoteConfig(remote: string): Configuration {
+  const name = containerOf(remote);
+  const base = classicConfig(path.join(root, remote), name);
+  const widgets = remote === 'mf-certificates' ? ['ProjectBanner', 'CompletionBanner'] : [];
+  return {
+    ...base,
+    entry: {},
+    resolve: { ...base.resolve, alias: { 'this-remote/routes': path.join(root, remote, 'src/routes.ts') } },
+    plugins: [
+      ...replacements(rspack, 'federation'),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries([['./App', path.join(alternatives, 'federation/App.tsx')], ...widgets.map((widget) => [`./${widget}`, path.join(alternatives, `federation/${widget}.ts`)])]),
+        shared,
+        manifest: true,
+        dts: false,
+      }),
+    ],
+  };
+}
+
+/** The same screens as a federation by the documented defaults of `@module-federation/enhanced`. */
+export const federationConfigs = (): Configuration[] => [hostConfig(), ...remotes().map(remoteConfig)];

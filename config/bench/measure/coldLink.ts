@@ -1,0 +1,45 @@
+import type { Measure } from './measure.ts';
+import { openPage } from './openPage.ts';
+import { screens, type Screen } from './screens.ts';
+
+const isScript = (type: string) => type === 'Script';
+
+/** A deep link opened by somebody who is signed in and has nothing in the cache. */
+function coldLink(id: string, title: string, { path, expected }: Screen): Measure {
+  return {
+    id,
+    title,
+    group: 'cold',
+    profiles: ['slow', 'unthrottled'],
+    metrics: {
+      cards: { title: 'last card visible', unit: 'ms', atMost: { monolith: 1, federation: 0.6 } },
+      ...(expected.some(({ mark }) => mark === 'widget') && { widget: { title: 'the other remote’s widget visible', unit: 'ms' } }),
+      firstPaint: { title: 'first paint', unit: 'ms', atMost: { monolith: 0.35 } },
+      bytes: { title: 'transferred', unit: 'KB', atMost: { monolith: 1.15 } },
+      scriptBytes: { title: 'of it script', unit: 'KB' },
+      requests: { title: 'requests', unit: '' },
+      depth: { title: 'chain depth', unit: '', atMost: { value: 2 } },
+      layoutShift: { title: 'layout shift', unit: '', atMost: { value: 0.02 } },
+    },
+    async sample({ browser, sites, address, profile }) {
+      const opened = await openPage(browser, { profile, visitor: sites.visitor, expected });
+      await opened.page.goto(address + path, { waitUntil: 'commit' });
+      const { marks, firstPaint, layoutShift } = await opened.whole(expected.map(({ mark }) => mark));
+      const calls = opened.traffic.begunWithin(marks.cards);
+      const kilobytes = (list: typeof calls) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+      const sample = {
+        cards: marks.cards!,
+        ...(marks.widget !== undefined && { widget: marks.widget }),
+        firstPaint,
+        bytes: kilobytes(calls),
+        scriptBytes: kilobytes(calls.filter(({ type }) => isScript(type))),
+        requests: calls.length,
+        depth: opened.traffic.depth(marks.cards!),
+        layoutShift,
+      };
+      return sample;
+    },
+  };
+}
+
+export const coldLinks = [coldLink('project', 'Cold deep link to a project page, signed in', screens.project), coldLink('teams', 'Cold deep link to the list of teams, signed in', screens.teams)];

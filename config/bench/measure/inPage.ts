@@ -1,0 +1,65 @@
+/** Something a screen shows when it is whole. */
+export interface Expected {
+  /** Name of the mark. */
+  mark: string;
+  selector: string;
+  count: number;
+  /** Each must contain it. */
+  text?: string;
+}
+
+export interface PageRecord {
+  /** Milliseconds since the navigation began. */
+  marks: Record<string, number>;
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+  /** Longest time from an input to the next frame. */
+  slowestInteraction: number;
+}
+
+declare global {
+  interface Window {
+    __bench: PageRecord & { expect(expected: Expected[]): void };
+  }
+}
+
+/**
+ * Runs in the page before anything else. Sets a mark in the frame that shows the last of what is expected; nobody asks
+ * from outside meanwhile.
+ */
+export function recordInPage(initial: Expected[]): void {
+  const record: PageRecord = { marks: {}, firstPaint: 0, largestPaint: 0, layoutShift: 0, slowestInteraction: 0 };
+  let open: Expected[] = [];
+  const isShown = ({ selector, count, text }: Expected) => {
+    const found = [...document.querySelectorAll(selector)].filter((element) => (text === undefined || element.textContent.includes(text)) && element.checkVisibility() && element.getClientRects().length > 0);
+    return found.length >= count;
+  };
+  const look = () => {
+    if (open.length === 0) return;
+    const shown = open.filter(isShown);
+    open = open.filter((one) => !shown.includes(one));
+    if (shown.length > 0) requestAnimationFrame(() => shown.forEach(({ mark }) => (record.marks[mark] = performance.now())));
+  };
+  const expect = (expected: Expected[]) => {
+    open = expected;
+    look();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') record.firstPaint = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => (record.largestPaint = entry.startTime));
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) record.layoutShift += value;
+  });
+  observe('event', (entry) => {
+    const { duration, interactionId } = entry as PerformanceEntry & { interactionId: number };
+    if (interactionId > 0) record.slowestInteraction = Math.max(record.slowestInteraction, duration);
+  }, { durationThreshold: 16 });
+  window.__bench = Object.assign(record, { expect });
+  expect(initial);
+}

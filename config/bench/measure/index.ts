@@ -1,0 +1,10 @@
+import { coldLinks } from './coldLink.ts';
+import { firstVisits } from './firstVisit.ts';
+import { interaction } from './interaction.ts';
+import type { Measure } from './measure.ts';
+import { mounts } from './mounts.ts';
+import { publicPages } from './publicPage.ts';
+import { scripts } from './scripts.ts';
+import { warmLoad } from './warmLoad.ts';
+
+export const measures: Measure[] = [...coldLinks, ...publicPages, warmLoad, ...firstVisits, interaction, scripts, mounts];

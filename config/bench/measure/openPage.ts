@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Visitor } from '../site/signIn.ts';
+import { recordInPage, type Expected, type PageRecord } from './inPage.ts';
+import type { Profile } from './profiles.ts';
+import { Traffic } from './traffic.ts';
+
+export const LIMIT_MS = 45_000;
+const SESSION_KEY = 'auth-storage';
+
+export interface OpenPage {
+  context: BrowserContext;
+  page: Page;
+  cdp: CDPSession;
+  traffic: Traffic;
+  /** Resolves when every mark is set, and says what the page has recorded so far. */
+  whole(marks: string[]): Promise<PageRecord>;
+}
+
+interface Options {
+  profile: Profile;
+  visitor?: Visitor;
+  expected: Expected[];
+}
+
+/** A page of a visitor who never was here: no cache, no connection, no compiled code. Who takes the sample closes it. */
+export async function openPage(browser: Browser, { profile, visitor, expected }: Options): Promise<OpenPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  return addPage(context, { profile, visitor, expected });
+}
+
+export async function addPage(context: BrowserContext, { profile, visitor, expected }: Options): Promise<OpenPage> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(LIMIT_MS);
+  const cdp = await context.newCDPSession(page);
+  const traffic = await Traffic.of(cdp);
+  if (visitor) await page.addInitScript(({ key, stored }) => localStorage.getItem(key) ?? localStorage.setItem(key, stored), { key: SESSION_KEY, stored: visitor.stored });
+  await page.addInitScript(recordInPage, expected);
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: profile.latencyMs, downloadThroughput: profile.down, uploadThroughput: profile.up });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.cpuSlowdown });
+  return {
+    context,
+    page,
+    cdp,
+    traffic,
+    async whole(marks) {
+      await page.waitForFunction((names) => names.every((name) => name in window.__bench.marks), marks, { polling: 200, timeout: LIMIT_MS });
+      await traffic.settle();
+      return page.evaluate(() => {
+        const { marks, firstPaint, largestPaint, layoutShift, slowestInteraction } = window.__bench;
+        return { marks, firstPaint, largestPaint, layoutShift, slowestInteraction };
+      });
+    },
+  };
+}

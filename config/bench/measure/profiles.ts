@@ -1,0 +1,19 @@
+/** How a visitor is connected and how fast the machine is. */
+export interface Profile {
+  /** Round trip, added by Chromium to every request. */
+  latencyMs: number;
+  /** Bytes per second; -1 is without a limit. */
+  down: number;
+  up: number;
+  cpuSlowdown: number;
+}
+
+const megabit = 1_000_000 / 8;
+
+export const profiles = {
+  slow: { latencyMs: 150, down: 1.6 * megabit, up: 0.75 * megabit, cpuSlowdown: 4 },
+  unthrottled: { latencyMs: 0, down: -1, up: -1, cpuSlowdown: 1 },
+} satisfies Record<string, Profile>;
+
+export type ProfileName = keyof typeof profiles;
+export const profileNames = Object.keys(profiles) as ProfileName[];

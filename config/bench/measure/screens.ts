@@ -1,0 +1,26 @@
+import type { Expected } from './inPage.ts';
+
+export interface Screen {
+  path: string;
+  /** The last is what a screen is measured by; a widget may come after it. */
+  expected: Expected[];
+}
+
+const one = (mark: string, selector: string, text?: string): Expected => ({ mark, selector, count: 1, text });
+
+/** What shows that a screen is whole, in the demo data of the visitor. */
+export const screens = {
+  project: {
+    path: '/projects/1',
+    expected: [
+      { mark: 'cards', selector: 'main ol > li', count: 4, text: 'day' },
+      one('widget', '[data-widget] section'),
+    ],
+  },
+  teams: { path: '/teams', expected: [{ mark: 'cards', selector: 'main li a[href^="/teams/"]', count: 2 }] },
+  projects: { path: '/projects', expected: [{ mark: 'cards', selector: 'main a[href^="/projects/"]:has(h2)', count: 10 }] },
+  certificates: { path: '/certificates', expected: [one('cards', 'main h2')] },
+  landing: { path: '/', expected: [one('cards', 'main h1')] },
+  pricing: { path: '/pricing', expected: [one('cards', 'main h1')] },
+  login: { path: '/login', expected: [one('cards', 'main input[type="password"]')] },
+} satisfies Record<string, Screen>;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { firstReadsScript, readsOf } from 'registry/first-reads';
+import { matchRoute, type RemoteManifest, type RemoteRoute } from 'shared/contract';
+import { globalCss, themeBootScript } from 'shared/theme/page';
+import { remotes, root } from '../../commands/workspace.ts';
+import { made } from '../build/folders.ts';
+import { readStaticFiles, staticFile, type StaticFile } from './staticFiles.ts';
+
+interface Pages {
+  entry: string;
+  initial: string[];
+  preloads: Record<string, string[]>;
+}
+
+interface Routed {
+  name: string;
+  routes: RemoteRoute[];
+}
+
+export interface Alternative {
+  files: Map<string, StaticFile>;
+  page(pathname: string): StaticFile;
+}
+
+const CSS = '/site.0123456789ab.css';
+
+const readJson = <T>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
+
+function html(head: string[], title: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><script>${themeBootScript}</script><link rel="stylesheet" href="${CSS}">${head.join('')}</head><body><div id="root"></div></body></html>`;
+}
+
+function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile> {
+  return files.set(CSS, staticFile(CSS, globalCss)).set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
+}
+
+/** The page of each address names its scripts and starts its reads, as the site's own does. */
+export function monolith(): Alternative {
+  const folder = path.join(made, 'monolith');
+  const { entry, initial, preloads } = readJson<Pages>(folder, 'pages.json');
+  const routed: Routed[] = [readJson<Routed>(root, 'shell/shell.json'), ...remotes().map((name) => readJson<RemoteManifest>(root, name, 'remote.json'))];
+  const pages = new Map<string, StaticFile>();
+  const compose = (pathname: string) => {
+    const match = matchRoute(routed.map((one) => ({ ...one, name: one.name ?? 'shell' })), pathname);
+    const scripts = [entry, ...initial, ...((match && preloads[match.route.path]) ?? [])];
+    const reads = match ? readsOf(match) : [];
+    return html(
+      [
+        `<script>${firstReadsScript}(${JSON.stringify(reads)},${match?.route.access === 'signed-in'})</script>`,
+        ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+        `<script type="module" src="/${entry}"></script>`,
+      ],
+      match?.route.title ?? 'Project Practice',
+    );
+  };
+  return {
+    files: withCommonFiles(readStaticFiles(folder)),
+    page(pathname) {
+      if (!pages.has(pathname)) pages.set(pathname, staticFile('index.html', compose(pathname)));
+      return pages.get(pathname)!;
+    },
+  };
+}
+
+/** One page for every address, as the bundler's HTML plugin writes it. */
+export function federation(): Alternative {
+  const folder = path.join(made, 'federation');
+  const { entry } = readJson<Pages>(folder, 'host', 'pages.json');
+  const page = staticFile('index.html', html([`<script defer src="/host/${entry}"></script>`], 'Project Practice'));
+  return { files: withCommonFiles(readStaticFiles(folder)), page: () => page };
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.html': 'text/html; charset=utf-8' };
+
+export interface StaticFile {
+  type: string;
+  /** Compressed as well as brotli can, as a deployment does it once; here at the first visit, which nobody measures. */
+  readonly brotli: Buffer;
+  cacheControl: string;
+  tag: string;
+}
+
+const isHashed = (name: string) => /\.[0-9a-f]{8,}\.\w+$/.test(name);
+
+export function staticFile(name: string, content: string | Buffer): StaticFile {
+  let brotli: Buffer | undefined;
+  return {
+    type: types[path.extname(name)] ?? 'application/octet-stream',
+    get brotli() {
+      return (brotli ??= brotliCompressSync(content));
+    },
+    // What has no hash in its name must be asked for again.
+    cacheControl: isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    tag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+/** Every file of a folder by its address. */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => path.extname(name) !== '' && !name.includes('stats'));
+  return new Map(names.map((name) => [`/${name.split(path.sep).join('/')}`, staticFile(name, readFileSync(path.join(folder, name)))]));
+}
+
+export function send(request: IncomingMessage, response: ServerResponse, file: StaticFile | undefined): void {
+  if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
+  const headers = { 'cache-control': file.cacheControl, etag: file.tag, vary: 'Accept-Encoding' };
+  if (request.headers['if-none-match'] === file.tag) return void response.writeHead(304, headers).end();
+  response.writeHead(200, { ...headers, 'content-type': file.type, 'content-encoding': 'br', 'content-length': file.brotli.length }).end(file.brotli);
+}

@@ -1,66 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
-import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
-import { Squad } from '../../fixtures/squad.ts';
-import { WorkspaceCopy } from '../../fixtures/workspaceCopy.ts';
-
-/** A site of its own: what is released here concerns no other test. It is never restarted. */
-const test = base.extend<{ squad(remote: string): Squad; workspace: WorkspaceCopy }, { site: RunningSite }>({
-  site: [
-    async ({}, use, workerInfo) => {
-      const site = await runSite(Number(process.env.E2E_PORT ?? 4100) + 20 + workerInfo.parallelIndex);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 320_000 },
-  ],
-  squad: async ({ site }, use) => {
-    const squads: Squad[] = [];
-    await use((remote) => {
-      const squad = new Squad(site, remote);
-      squads.push(squad);
-      return squad;
-    });
-    for (const squad of squads) squad.remove();
-  },
-  workspace: async ({ site }, use) => {
-    const workspace = new WorkspaceCopy(site);
-    await use(workspace);
-    workspace.remove();
-  },
-});
+import { expect } from '@playwright/test';
+import type { RunningSite } from '../../fixtures/runSite.ts';
+import { callRegistry, test } from './deliverySite.ts';
+import { sessionOf } from './sessionOf.ts';
+import { visitorIds } from './visitorIds.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
 const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  throw new Error('planted: the list breaks');" };
 
-async function sessionOf(site: RunningSite): Promise<string> {
-  const post = async (where: string, body: object) => (await fetch(`${site.address}/api/v1${where}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).json();
-  const { access, refresh } = (await post('/auth/login/', { email: 'ada@example.com', password: 'practice-2026' })) as { access: string; refresh: string };
-  const user = await (await fetch(`${site.address}/api/v1/auth/profile/`, { headers: { authorization: `JWT ${access}` } })).json();
-  return JSON.stringify({ user, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 });
-}
-
 /** A visitor who never was here, signed in; with an id of their own if it matters. */
 async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
-  const value = await sessionOf(site);
+  const value = await sessionOf(site.address);
   const cookies = id ? [{ name: 'visitor', value: id, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }] : [];
   return browser.newContext({ baseURL: site.address, storageState: { cookies, origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
-}
-
-/** Ids of visitors who get the canary, or do not, as the registry decides. */
-async function visitorIds(site: RunningSite, variant: 'canary' | 'stable', count: number): Promise<string[]> {
-  const found: string[] = [];
-  while (found.length < count) {
-    const targetingKey = randomBytes(16).toString('base64url');
-    const answer = await fetch(`${site.address}/ofrep/v1/evaluate/flags/mf-teams`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ context: { targetingKey } }) });
-    if (((await answer.json()) as { variant: string }).variant === variant) found.push(targetingKey);
-  }
-  return found;
 }
 
 async function openTeams(context: BrowserContext): Promise<{ page: Page; title: string; version: string }> {
@@ -74,10 +30,12 @@ async function openTeams(context: BrowserContext): Promise<{ page: Page; title: 
 /** Tells an open page to look for changes now instead of at its next turn. */
 const lookNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
-async function stateOf(site: RunningSite): Promise<{ stable: string; rollout: { state: string; percentage: number } | null; rollouts: { version: string; state: string; evidence: object | null }[] }> {
-  const answer = await fetch(`${site.address}/registry/api/remotes/mf-teams`, { headers: { authorization: `Bearer ${site.token}` } });
-  return (await answer.json()) as never;
+interface State {
+  stable: string;
+  rollout: { state: string; percentage: number } | null;
+  rollouts: { version: string; state: string; evidence: object | null }[];
 }
+const stateOf = (site: RunningSite) => callRegistry<State>(site, 'GET', '/remotes/mf-teams');
 
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
@@ -113,7 +71,7 @@ test('a canary at 10 % that breaks for everybody heals in the page, and is off w
   const teams = await squad('mf-teams').edit(newTitle('Your Squads'), crash).setVersion('0.3.0').build();
   await teams.release();
   await teams.rollout('start', 'mf-teams', '0.3.0', '--stages', '10:10m,100:1h');
-  const ids = [...(await visitorIds(site, 'stable', 2)), ...(await visitorIds(site, 'canary', 8))];
+  const ids = [...(await visitorIds(site, 'mf-teams', 'stable', 2)), ...(await visitorIds(site, 'mf-teams', 'canary', 8))];
   let firstFailure: number | undefined;
   for (const id of ids) {
     if (!(await stateOf(site)).rollout) break;
@@ -194,9 +152,7 @@ test('what may not be released is refused, with a reason to act on', async ({ si
   await expect(stranger.release()).rejects.toThrow(/contract/i);
   const careless = await squad('mf-certificates').setVersion('0.9.0').editManifest((manifest) => ({ ...manifest, widgets: { provides: [], uses: [] } })).build();
   await expect(careless.release()).rejects.toThrow(/certificates\/project-banner\/v1/);
-  const token = (await (
-    await fetch(`${site.address}/registry/api/tokens`, { method: 'POST', headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ scope: 'mf-projects' }) })
-  ).json()) as { token: string };
+  const token = await callRegistry<{ token: string }>(site, 'POST', '/tokens', { scope: 'mf-projects' });
   const other = await squad('mf-teams').setVersion('0.9.0').build();
   await expect(other.release(token.token)).rejects.toThrow();
 });
@@ -211,13 +167,7 @@ test('a developer sees working code inside the released site, alone, until the r
   await new Promise((resolve) => server.once('listening', resolve));
   const manifest = JSON.parse(readFileSync(path.join(dist, 'mf-manifest.json'), 'utf8')) as { metaData: { remoteEntry: { name: string } } };
   const entry = `http://localhost:${(server.address() as AddressInfo).port}/${manifest.metaData.remoteEntry.name}`;
-  const { url } = (await (
-    await fetch(`${site.address}/registry/api/overrides`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${site.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ overrides: [{ name: 'mf-teams', entry }], path: '/teams' }),
-    })
-  ).json()) as { url: string };
+  const { url } = await callRegistry<{ url: string }>(site, 'POST', '/overrides', { overrides: [{ name: 'mf-teams', entry }], path: '/teams' });
 
   const context = await visitor(browser, site);
   const page = await context.newPage();

@@ -1,8 +1,9 @@
 import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { expect, request, test as base, type Page } from '@playwright/test';
-import { demo, signIn } from '../../fixtures/people.ts';
+import { expect, test as base, type Page } from '@playwright/test';
+import { demo } from '../../fixtures/people.ts';
 import { runApart, type SiteInParts } from '../../fixtures/runApart.ts';
+import { sessionOf } from './sessionOf.ts';
 
 interface Fixtures {
   /** A page on which somebody is signed in, on the site whose parts fail. */
@@ -20,10 +21,7 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
     { scope: 'worker', timeout: 320_000 },
   ],
   page: async ({ browser, site }, use) => {
-    const calls = await request.newContext({ baseURL: site.address });
-    const { profile, access, refresh } = await signIn(calls, demo.ada);
-    await calls.dispose();
-    const value = JSON.stringify({ user: profile, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 });
+    const value = await sessionOf(site.address);
     const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [{ origin: site.address, localStorage: [{ name: 'auth-storage', value }] }] } });
     await use(await context.newPage());
     await context.close();

@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import type { RunningSite } from '../../fixtures/runSite.ts';
+import { callRegistry, test } from './deliverySite.ts';
+import { visitorIds } from './visitorIds.ts';
+
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+
+async function open(page: Page, site: RunningSite, path = '/registry/'): Promise<void> {
+  await page.addInitScript((token) => sessionStorage.setItem('registry-token', token), site.token);
+  await page.goto(`${site.address}${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** So many visitors of a version tell that it mounted. */
+async function report(site: RunningSite, variant: 'canary' | 'stable', version: string, count: number): Promise<void> {
+  for (const id of await visitorIds(site, 'mf-teams', variant, count)) {
+    const reports = [{ remote: 'mf-teams', version, kind: 'mounted', ms: 120 }];
+    await fetch(`${site.address}/registry/health`, { method: 'POST', headers: { cookie: `visitor=${id}`, 'content-type': 'application/json' }, body: JSON.stringify({ reports }) });
+  }
+}
+
+test('a squad signs in with its token, starts a rollout, and sees it go live', async ({ page, site, squad }) => {
+  const teams = await squad('mf-teams').setVersion('0.2.0').build();
+  await teams.release();
+  const { token } = await callRegistry<{ token: string }>(site, 'POST', '/tokens', { scope: 'mf-teams' });
+  await page.goto(`${site.address}/registry/`);
+  await page.getByLabel('Token', { exact: true }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'mf-teams' }).click();
+  await page.getByRole('button', { name: 'Start rollout', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Plan').selectOption({ label: 'By hand: 1, 10, 50 %, each promoted' });
+  await dialog.getByLabel('Stage 1, %').fill('5');
+  await dialog.getByRole('button', { name: 'Start rollout' }).click();
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 5 %');
+
+  // What visitors report appears by itself.
+  await expect(page.getByText('No visitor has it yet')).toBeVisible();
+  await report(site, 'canary', '0.2.0', 12);
+  await report(site, 'stable', (await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams')).stable, 12);
+  await expect(page.getByText('12 of 20 visitors have had it.')).toBeVisible();
+  await report(site, 'canary', '0.2.0', 10);
+  await expect(page.getByText('Does as well as stable.')).toBeVisible();
+  // Another squad's remote is looked at, not touched.
+  await page.goto(`${site.address}/registry/remotes/mf-projects`);
+  await expect(page.getByRole('heading', { level: 1, name: 'mf-projects' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start rollout', exact: true })).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every view is accessible and fits, ${colorScheme}`, async ({ page, site }) => {
+    await page.addInitScript((isDarkMode) => localStorage.setItem('theme-storage', JSON.stringify({ isDarkMode, v: 1 })), colorScheme === 'dark');
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/registry/', '/registry/remotes/mf-teams', '/registry/remotes/mf-nothing', '/registry/audit', '/registry/tokens']) {
+        await open(page, site, path);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+      }
+    }
+    await open(page, site, '/registry/remotes/mf-teams');
+    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('numbers that are not live any more say so, until they are again', async ({ page, site }) => {
+  await open(page, site, '/registry/remotes/mf-teams');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toBeVisible();
+  await page.route('**/registry/api/**', (route) => route.abort());
+  await expect(page.getByText('The registry does not answer.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toBeVisible();
+  await page.unroute('**/registry/api/**');
+  await expect(page.getByText('The registry does not answer.')).toHaveCount(0);
+});
+
+test('promoting, taking back and rolling back need no mouse', async ({ page, site }) => {
+  await open(page, site, '/registry/remotes/mf-teams');
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Promote to 10 %');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Promote to 10 %' })).toBeFocused();
+  await press('Promote to 10 %');
+  await press('Promote');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 10 %');
+  await press('Abort');
+  await press('Abort rollout');
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('canary');
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await expect(page.getByText('aborted by hand')).toBeVisible();
+});

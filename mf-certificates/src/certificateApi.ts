@@ -1,5 +1,6 @@
-import { api, listOf, objectOf } from 'shared/api';
-import type { Certificate, CertificateAvailability, CertificateRequest, Project, UserProfile } from 'shared/contract';
+import { allOf, api, objectOf, wholeOf } from 'shared/api';
+import type { Certificate, CertificateAvailability, CertificateRequest } from 'shared/contract';
+import { readCertificate, readProject, readRecipient, type CertifiedProject, type Recipient } from './readCertificate.ts';
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 
@@ -9,22 +10,22 @@ const certificateApi = api.injectEndpoints({
   endpoints: (build) => ({
     certificatesList: build.query<Certificate[], void>({
       query: () => '/certificates/',
-      transformResponse: (answer) => listOf<Certificate>(answer),
+      transformResponse: allOf(readCertificate, 'no'),
       providesTags: ['Certificate'],
     }),
     certificatesOne: build.query<Certificate, string>({
       query: at,
-      transformResponse: (answer) => objectOf<Certificate>(answer),
+      transformResponse: wholeOf(readCertificate, 'no'),
       providesTags: (_result, _error, no) => [{ type: 'Certificate', id: no }],
     }),
-    certificatesProject: build.query<Project, number>({
+    certificatesProject: build.query<CertifiedProject, number>({
       query: (id) => `/projects/${id}/`,
-      transformResponse: (answer) => objectOf<Project>(answer),
+      transformResponse: wholeOf(readProject, 'id'),
       providesTags: (_result, _error, id) => [{ type: 'Project', id }],
     }),
-    certificatesRecipient: build.query<UserProfile, void>({
+    certificatesRecipient: build.query<Recipient, void>({
       query: () => '/auth/profile/',
-      transformResponse: (answer) => objectOf<UserProfile>(answer),
+      transformResponse: wholeOf(readRecipient, 'email'),
       providesTags: ['Profile'],
     }),
     certificatesAvailability: build.query<CertificateAvailability, number>({

@@ -8,7 +8,6 @@ export const draftTexts = {
   public: 'Public',
   private: 'Private',
   retry: 'Retry',
-  dialogFailed: 'This could not be opened. Check your connection and try again.',
   tryAgainIn: (seconds: number) => `Please try again in ${seconds} s.`,
 };
 

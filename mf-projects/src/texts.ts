@@ -3,9 +3,6 @@
 export const projectTexts = {
   premium: 'Premium',
   noDescription: 'No description available',
-  retry: 'Retry',
-  stale: 'Could not refresh. What you see may be out of date.',
-  dialogFailed: 'This could not be opened. Check your connection and try again.',
   passed: 'Passed',
   locked: 'Locked',
   teamSize: 'Max team size',

@@ -7,9 +7,6 @@ export const teamTexts = {
   unknownPerson: 'Unknown person',
   cancel: 'Cancel',
   name: 'Team Name',
-  retry: 'Retry',
-  stale: 'Could not refresh. What you see may be out of date.',
-  dialogFailed: 'This could not be opened. Check your connection and try again.',
 };
 
 export const listTexts = {

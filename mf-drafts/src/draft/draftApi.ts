@@ -1,7 +1,7 @@
-import { api, isRequestError, listOf } from 'shared/api';
+import { allOf, api, isRequestError, listOf, wholeOf } from 'shared/api';
 import type { Lookup, ProjectDraft } from 'shared/contract';
 import type { AppDispatch } from 'shared/store';
-import { readDraft, readLookup } from './readDraft.ts';
+import { read, readDraft, readLookup } from './readDraft.ts';
 
 export interface NewDraft {
   body: { name?: string; category_id: number; difficulty_level_id: number; is_public: boolean };
@@ -24,19 +24,6 @@ const LIST = { type: 'Draft', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Draft', id }) as const;
 const isGone = (error: unknown) => isRequestError(error) && (error.status === 404 || error.status === 410);
 
-function readList(answer: unknown): ProjectDraft[] {
-  const sent = listOf<unknown>(answer);
-  const drafts = sent.flatMap((item) => readDraft(item) ?? []);
-  if (sent.length > 0 && drafts.length === 0) throw new Error('The answer lists nothing readable.');
-  return drafts;
-}
-
-function readWhole(answer: unknown): ProjectDraft {
-  const draft = readDraft(answer);
-  if (!draft) throw new Error('The answer does not say which draft it is about.');
-  return draft;
-}
-
 const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatMap((item) => readLookup(item) ?? []);
 
 /** What a write answers is the new truth. An answer that says nothing is made up for by reading again. */
@@ -57,10 +44,10 @@ async function keepAnswer(_argument: unknown, { dispatch, queryFulfilled }: Writ
 export const draftApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    draftsList: build.query<ProjectDraft[], void>({ query: () => '/projects/drafts/', transformResponse: readList, providesTags: [LIST] }),
+    draftsList: build.query<ProjectDraft[], void>({ query: () => '/projects/drafts/', transformResponse: allOf(read, 'id'), providesTags: [LIST] }),
     draftsDetail: build.query<ProjectDraft, number>({
       query: (id) => `/projects/drafts/${id}/`,
-      transformResponse: readWhole,
+      transformResponse: wholeOf(read, 'id'),
       providesTags: (_draft, _error, id) => [one(id)],
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         try {

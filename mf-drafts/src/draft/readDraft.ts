@@ -1,19 +1,5 @@
+import { isRaw, nameOf, numberOf, rawsOf, textOf, textsOf, type Raw } from 'shared/api';
 import type { DraftRevision, DraftStatus, Endpoint, GeneratedProject, GeneratedTask, Lookup, ProjectDraft } from 'shared/contract';
-
-/** Readers for answers that may have holes: a missing value costs one fact, never the page. */
-type Raw = Record<string, unknown>;
-
-const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
-const rawsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
-const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' && value.trim() !== '' ? value : fallback);
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : []);
-/** A name sent bare, or inside the thing it names. */
-const nameOf = (value: unknown, fallback: string): string => textOf(isRaw(value) ? value.name : value, fallback);
-
-function numberOf(value: unknown, fallback = 0): number {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
-}
 
 const readEndpoint = (raw: Raw): Endpoint => ({
   method: textOf(raw.method, 'GET').toUpperCase(),
@@ -54,7 +40,7 @@ const readRevision = (raw: Raw): DraftRevision => ({
   project_json: readProject(raw.project_json),
 });
 
-function read(raw: Raw): ProjectDraft {
+export function read(raw: Raw): ProjectDraft {
   return {
     id: numberOf(raw.id),
     name: textOf(raw.name) || null,

@@ -1,6 +1,5 @@
-import { api, listOf } from 'shared/api';
+import { allOf, api, listOf, type Raw, textOf, wholeOf } from 'shared/api';
 import type { Project, Task } from 'shared/contract';
-import { allOf, textOf, wholeOf, type Raw } from '../wireValues.ts';
 import { readProject, readTask } from './readProject.ts';
 import { inTaskOrder } from './taskOrder.ts';
 import { teamOfRegistration, type RegisteredTeam } from './teamOfRegistration.ts';
@@ -16,17 +15,17 @@ const projectApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectsDetail: build.query<Project, string>({
       query: (projectId) => `/projects/${projectId}/`,
-      transformResponse: wholeOf(readProject),
+      transformResponse: wholeOf(readProject, 'id'),
       providesTags: (_project, _error, projectId) => [{ type: 'Project', id: projectId }],
     }),
     projectsTasks: build.query<Task[], string>({
       query: (projectId) => `/projects/${projectId}/tasks/`,
-      transformResponse: (answer: unknown) => inTaskOrder(allOf(readTask)(answer)),
+      transformResponse: (answer: unknown) => inTaskOrder(allOf(readTask, 'id')(answer)),
       providesTags: (_tasks, _error, projectId) => [{ type: 'Task', id: `LIST-${projectId}` }],
     }),
     projectsTask: build.query<Task, TaskPlace>({
       query: ({ projectId, taskId }) => `/projects/${projectId}/tasks/${taskId}/`,
-      transformResponse: wholeOf(readTask),
+      transformResponse: wholeOf(readTask, 'id'),
       providesTags: (_task, _error, { taskId }) => [{ type: 'Task', id: taskId }],
     }),
     /** The teams of mine that work on a project. */

@@ -1,5 +1,5 @@
+import { nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
 import type { Endpoint, Project, Task, TaskSummary } from 'shared/contract';
-import { nameOf, numberOf, numberOrNull, rawsOf, textOf, type Raw } from '../wireValues.ts';
 import { inTaskOrder } from './taskOrder.ts';
 
 const readSummary = (raw: Raw): TaskSummary => ({

@@ -1,5 +1,5 @@
+import { isRaw, nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
 import type { ExecutionLog, FailureClass, Submission } from 'shared/contract';
-import { isRaw, nameOf, numberOf, numberOrNull, rawsOf, textOf, type Raw } from '../wireValues.ts';
 
 const headersOf = (value: unknown): Record<string, string> | undefined =>
   isRaw(value) ? Object.fromEntries(Object.entries(value).map(([name, held]) => [name, String(held)])) : undefined;

@@ -1,7 +1,6 @@
-import { api, isRequestError } from 'shared/api';
+import { allOf, api, isRequestError, wholeOf } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import type { AppStore } from 'shared/store';
-import { allOf, wholeOf } from '../wireValues.ts';
 import { makeFollower, type Finding } from './followGrading.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
@@ -36,7 +35,7 @@ export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectsSubmissions: build.query<Submission[], SubmissionsPlace>({
       query: ({ projectId, taskId }) => (taskId === undefined ? `/projects/${projectId}/submissions/` : `/projects/${projectId}/tasks/${taskId}/submissions/`),
-      transformResponse: (answer: unknown) => allOf(readSubmission)(answer).sort(newestFirst),
+      transformResponse: (answer: unknown) => allOf(readSubmission, 'id')(answer).sort(newestFirst),
       providesTags: [LISTS],
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
@@ -46,7 +45,7 @@ export const submissionApi = api.injectEndpoints({
     }),
     projectsSubmission: build.query<Submission, SubmissionPlace>({
       query: addressOf,
-      transformResponse: wholeOf(readSubmission),
+      transformResponse: wholeOf(readSubmission, 'id'),
       providesTags: (_submission, _error, { submissionId }) => [{ type: 'Submission', id: submissionId }],
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
@@ -55,7 +54,7 @@ export const submissionApi = api.injectEndpoints({
     }),
     projectsSubmit: build.mutation<Submission, NewSubmission>({
       query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
-      transformResponse: wholeOf(readSubmission),
+      transformResponse: wholeOf(readSubmission, 'id'),
       invalidatesTags: (submission) => (submission ? [LISTS] : []),
       // Followed from its birth: it may be over before any list shows it as pending.
       onQueryStarted: async ({ projectId, taskId }, access) => {

@@ -1,5 +1,5 @@
+import { numberOf, type Raw, textOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
-import { numberOf, textOf, type Raw } from '../wireValues.ts';
 
 export const readInvitation = (raw: Raw): Invitation => ({
   uuid: textOf(raw.uuid),

@@ -1,6 +1,6 @@
+import { isRaw, type Raw, rawsOf, textOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
 import { teamTexts } from '../texts.ts';
-import { isRaw, rawsOf, textOf, type Raw } from '../wireValues.ts';
 
 const readPerson = (raw: Raw): Person => ({
   first_name: textOf(raw.first_name),

@@ -23,6 +23,9 @@ export const faults = [SLOW, ...(Object.keys(wrong) as (keyof typeof wrong)[])] 
 /** What a write can suffer, whose answer may say anything once it is a success. */
 export const writeFaults = faults.filter((fault) => fault !== 'answers null' && fault !== 'answers another shape');
 
+/** What a screen says that shows the server's words when it sent some, and its own otherwise. */
+export const wordsUnder = (fault: Fault, own: string) => (fault === 'answers 500' ? 'boom' : own);
+
 /** Breaks one call until the function it gives is called; then the handlers of the test answer again. */
 export function breakCall(server: Server, method: Method, path: string, fault: Fault): () => void {
   if (fault === SLOW) return neverAnswer(method, path);

@@ -30,6 +30,7 @@ export {
   type SnackbarTone,
 } from './feedback/snackbarStore.ts';
 export { Spinner } from './feedback/Spinner.tsx';
+export { StaleNotice, type StaleNoticeProps } from './feedback/StaleNotice.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/StateCard.tsx';
 export { EmptyMark, ErrorMark, SearchMark } from './feedback/StateMarks.tsx';
 

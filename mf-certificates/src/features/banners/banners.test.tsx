@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { lazyPage } from 'shared/remote';
-import { api, fails, json, renderRemote, setupApi } from 'shared/testing';
+import { api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { CompletionBanner } from './CompletionBanner.tsx';
 import { ProjectBanner } from './ProjectBanner.tsx';
@@ -69,4 +69,26 @@ it.each([
   await open(CompletionBanner);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
   expect(screen.getByRole('link', { name: 'View All Submissions' })).toHaveAttribute('href', '/projects/7/submissions');
+});
+
+it.each(faults)('does not know the status when the call %s, and asks again on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get(AVAILABLE, refused('already issued')));
+  const mend = breakCall(server, 'GET', AVAILABLE, fault);
+  const { user } = await open(ProjectBanner);
+  expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('link', { name: 'View Certificates' })).toBeVisible();
+});
+
+it.each(faults)('says that the request failed when it %s', async (fault) => {
+  server.use(api.get(AVAILABLE, () => json({ available: true, detail: null })));
+  const { user, location } = await open(ProjectBanner);
+  const mend = breakCall(server, 'POST', '/projects/7/certificates/request/', fault);
+  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+  expect(await screen.findByText('Failed to request certificate')).toBeVisible();
+  mend();
+  expect(location()).toBe('/certificates');
+  expect(await screen.findByRole('button', { name: 'Request Certificate' })).toBeEnabled();
 });

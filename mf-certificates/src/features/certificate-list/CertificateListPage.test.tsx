@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { aCertificate, api, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aCertificate, api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 
@@ -29,18 +29,35 @@ it('says how to earn the first one', async () => {
   expect(screen.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
 });
 
-it.each([
-  ['an error of the server', fails(500)],
-  ['a page instead of data', () => new HttpResponse('<html>', { headers: { 'content-type': 'text/html' } })],
-  ['another shape', () => json({ certificates: 3 })],
-  ['a refused connection', () => HttpResponse.error()],
-])('after %s it says what failed, and Retry works', async (_what, answer) => {
-  server.use(api.get('/certificates/', answer));
-  const { user } = await open();
-  expect(await screen.findByText('Failed to load certificates', {}, { timeout: 5000 })).toBeVisible();
+it.each(faults)('says that certificates failed to load when the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
   server.use(api.get('/certificates/', () => json([aCertificate()])));
+  const mend = breakCall(server, 'GET', '/certificates/', fault);
+  const { user } = await open();
+  expect(await screen.findByText('Failed to load certificates')).toBeVisible();
+  mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+it('survives null in every field', async () => {
+  server.use(api.get('/certificates/', () => json([null, { no: null }, { no: 'TP-1', project_id: null, created_at: null, revoked_at: null }])));
+  await open();
+  expect(await screen.findByRole('article', { name: 'Certificate #TP-1' })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
+it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))('only logs a download that %s, and can be tried again', async (fault) => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  server.use(api.get('/certificates/', () => json([aCertificate({ no: 'A' })])));
+  const { user } = await open();
+  const mend = breakCall(server, 'GET', '/certificates/A/download/', fault);
+  await user.click(await screen.findByRole('button', { name: 'Download Certificate #A' }));
+  await waitFor(() => expect(log).toHaveBeenCalled());
+  mend();
+  expect(screen.getByRole('button', { name: 'Download Certificate #A' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  log.mockRestore();
 });
 
 it('disables only the pressed Download while it is pending', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'shared/router';
-import { Alert, Breadcrumb, Button, EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
+import { Breadcrumb, EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { useCertificatesListQuery } from '../../certificateApi.ts';
 import { texts } from '../../texts.ts';
 import { CertificateCard } from './CertificateCard.tsx';
@@ -24,11 +24,7 @@ function Certificates() {
   }
   return (
     <>
-      {isError && (
-        <Alert tone="warning" actions={<Button size="sm" variant="secondary" onClick={refetch}>Retry</Button>}>
-          {list.failed}
-        </Alert>
-      )}
+      {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
       <Grid as="ul" $min="20rem">
         {data.map((certificate) => (
           <li key={certificate.no}>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCertificate, api, aProject, aUser, fails, json, renderRemote, setupApi } from 'shared/testing';
+import { aCertificate, api, aProject, aUser, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 
@@ -68,4 +68,65 @@ it('tells a failed download, and says Downloading... meanwhile', async () => {
   finish();
   expect(await screen.findByText('Failed to download certificate. Please try again.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
+});
+
+const CALL = `/certificates/${NO}/`;
+
+it.each(faults)('says that the certificate failed to load when the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  const mend = breakCall(server, 'GET', CALL, fault);
+  const { user } = await open();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Failed to load certificate')).toBeVisible();
+  mend();
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeVisible();
+});
+
+it.each(faults)('stays whole when the call for its project %s', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  const mend = breakCall(server, 'GET', '/projects/7/', fault);
+  const { user } = await open();
+  expect(await screen.findByText('The project’s details could not be loaded.')).toBeVisible();
+  expect(screen.getByText(NO)).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Weather Station API')).toBeVisible();
+});
+
+it.each(faults)('names the user by number when the call for the profile %s', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  const mend = breakCall(server, 'GET', '/auth/profile/', fault);
+  await open();
+  expect(await screen.findByText('User #42')).toBeVisible();
+  mend();
+});
+
+it('survives null in every field', async () => {
+  serve();
+  const nothing = { project_id: 7, user_id: null, created_at: null, completion_date: null, task_count: null, revoked_at: null, verify_url: null };
+  server.use(
+    api.get(CALL, () => json({ no: NO, ...nothing })),
+    api.get('/projects/7/', () => json({ id: 7, name: null, category: null, description: null, tasks: null })),
+    api.get('/auth/profile/', () => json({ email: 'ada@example.com', first_name: null, last_name: null, user_type: null, phone: null, avatar: null })),
+  );
+  await open();
+  expect(await screen.findByText('No description available')).toBeVisible();
+  expect(await screen.findByText('Certificate Recipient')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Open verification page' })).not.toBeInTheDocument();
+});
+
+it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)('says in the preview when its document %s', async (fault) => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  const { user } = await open();
+  const mend = breakCall(server, 'GET', `${CALL}download/`, fault);
+  await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download certificate. Please try again.');
+  expect(log).toHaveBeenCalled();
+  mend();
+  log.mockRestore();
 });

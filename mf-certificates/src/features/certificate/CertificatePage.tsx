@@ -81,13 +81,17 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
             <Section title={page.share}>
               <Card data-print="hide">
                 <Stack $gap={2}>
-                  <CopyButton text={verify_url} label={page.copyLink} isWide />
-                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                    {page.verify}
-                  </LinkButton>
-                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                    {page.linkedIn}
-                  </LinkButton>
+                  {verify_url && (
+                    <>
+                      <CopyButton text={verify_url} label={page.copyLink} isWide />
+                      <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                        {page.verify}
+                      </LinkButton>
+                      <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                        {page.linkedIn}
+                      </LinkButton>
+                    </>
+                  )}
                   <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
                     {page.print}
                   </Button>

@@ -6,7 +6,7 @@ import { texts } from '../../texts.ts';
 const { page } = texts;
 
 /** What was completed: the live project, with the dates and numbers of the day the certificate was issued. */
-export function ProjectFacts({ certificate: { project_id, completion_date, created_at, task_count } }: { certificate: Certificate }) {
+export function ProjectFacts({ certificate: { project_id, completion_date, task_count } }: { certificate: Certificate }) {
   const { data, isError, isFetching, refetch } = useCertificatesProjectQuery(project_id);
   if (!data && isError) return <ErrorState message={page.projectFailed} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <Skeleton shape="text" count={5} />;
@@ -16,8 +16,8 @@ export function ProjectFacts({ certificate: { project_id, completion_date, creat
         { label: page.name, value: data.name },
         { label: page.category, value: <CategoryChip name={data.category} /> },
         { label: page.description, value: <SafeText text={data.description} fallback={page.noDescription} /> },
-        { label: page.completed, value: <DateTime value={completion_date ?? created_at} show="date" /> },
-        { label: page.tasks, value: task_count ?? data.tasks?.length ?? 0 },
+        { label: page.completed, value: <DateTime value={completion_date} show="date" /> },
+        { label: page.tasks, value: task_count || data.taskCount },
       ]}
     />
   );

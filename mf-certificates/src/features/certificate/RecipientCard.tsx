@@ -8,7 +8,7 @@ const { page } = texts;
 export function RecipientCard({ userId }: { userId: number }) {
   const { data, isLoading } = useCertificatesRecipientQuery();
   if (isLoading) return <Skeleton shape="text" count={3} />;
-  const name = data ? `${data.first_name ?? ''} ${data.last_name ?? ''}`.trim() || data.email : page.unknownUser(userId);
+  const name = data ? `${data.first_name} ${data.last_name}`.trim() || data.email : page.unknownUser(userId);
   return (
     <Card>
       <Stack $gap={4}>

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { skipToken } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Link, usePageTitle } from 'shared/router';
 import { Breadcrumb, Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
 import { useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
 import { inListOrder, titleOf } from '../../draft/draftRules.ts';
 import { useGenerations } from '../../draft/useGenerations.ts';
-import { onDemand } from '../../onDemand.ts';
 import { paths } from '../../paths.ts';
 import type { Problem } from '../../problem.ts';
 import { draftTexts, paneTexts } from '../../texts.ts';
@@ -19,8 +19,8 @@ import { useDraftRemoval } from './removal/useDraftRemoval.ts';
 import { DraftSidebar } from './sidebar/DraftSidebar.tsx';
 import { useDraftAddress } from './useDraftAddress.ts';
 
-const useCreateDialog = onDemand(async () => (await import(/* webpackChunkName: "create-draft" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
-const useEditDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-draft" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
+const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "create-draft" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
+const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-draft" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
 
 export function DraftsPage() {
   const address = useDraftAddress();
@@ -54,8 +54,6 @@ export function DraftsPage() {
   const [isEditing, setEditing] = useState(false);
   const closeCreate = useCallback(() => setCreating(false), []);
   const closeEdit = useCallback(() => setEditing(false), []);
-  const { value: CreateDialog } = useCreateDialog(isCreating, closeCreate);
-  const { value: EditDialog } = useEditDialog(isEditing, closeEdit);
   const create = useCallback(() => setCreating(true), []);
   const edit = useCallback((draft: ProjectDraft) => {
     setEdited(draft);
@@ -102,8 +100,8 @@ export function DraftsPage() {
           </Stack>
         </OnlyWithSelection>
       </Split>
-      {CreateDialog && <CreateDialog isOpen={isCreating} onClose={closeCreate} onCreated={select} />}
-      {EditDialog && edited && <EditDialog key={edited.id} isOpen={isEditing} onClose={closeEdit} draft={edited} />}
+      <CreateDraftDialog isOpen={isCreating} onClose={closeCreate} onCreated={select} />
+      {edited && <EditDraftDialog key={edited.id} isOpen={isEditing} onClose={closeEdit} draft={edited} />}
     </Page>
   );
 }

@@ -100,3 +100,14 @@ it('says the same about a project that is private or does not exist', async () =
   await visit('/projects/7');
   await alertOf('Failed to load project');
 });
+
+it('survives null in every field', async () => {
+  serve();
+  server.use(
+    api.get('/projects/7/', () => json({ id: 7, name: null, description: null, category: null, difficulty_level: null, max_team_size: null, is_registered: null, created_at: null, tasks: null })),
+    api.get('/projects/7/tasks/', () => json([null, { id: 1, name: null, is_passed: null, order: null }])),
+  );
+  await visit('/projects/7');
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+});

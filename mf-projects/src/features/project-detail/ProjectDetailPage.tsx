@@ -1,12 +1,10 @@
 import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Widget } from 'shared/remote';
-import { Breadcrumb, Button, LinkButton, Page, Skeleton, Stack } from 'shared/ui';
+import { onDemand, Widget } from 'shared/remote';
+import { Breadcrumb, Button, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { FailedScreen } from '../../FailedScreen.tsx';
-import { onDemand } from '../../onDemand.tsx';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
-import { StaleNotice } from '../../StaleNotice.tsx';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';

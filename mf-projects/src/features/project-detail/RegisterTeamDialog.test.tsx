@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership, aProject, api, aRegistration, fails, json, setupApi } from 'shared/testing';
+import { aMembership, api, aProject, aRegistration, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
@@ -120,4 +120,24 @@ it('asks before it throws away a typed address', async () => {
   await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://x');
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+});
+
+it.each(['/teams/', '/projects/registrations'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says that teams or registrations failed to load when %s %s, and recovers on Retry', async (path, fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = breakCall(server, 'GET', path, fault);
+  const { user, dialog } = await openDialog();
+  expect(await within(dialog).findByRole('heading', { name: 'Failed to load teams or registrations' })).toBeVisible();
+  mend();
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByLabelText('Team')).toBeVisible();
+});
+
+it.each(writeFaults)('keeps the choice and says that the registration failed when the call %s', async (fault) => {
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  const mend = breakCall(server, 'POST', '/projects/registrations/', fault);
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  await alertOf(wordsUnder(fault, 'Registration failed.'));
+  mend();
+  expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
 });

@@ -1,5 +1,4 @@
-import { api } from 'shared/api';
-import { allOf, isRaw, textOf, type Raw } from '../../wireValues.ts';
+import { allOf, api, isRaw, type Raw, textOf } from 'shared/api';
 
 export interface TeamChoice {
   id: number;
@@ -25,7 +24,7 @@ const registerApi = api.injectEndpoints({
   endpoints: (build) => ({
     projectsMyTeams: build.query<TeamChoice[], void>({
       query: () => '/teams/',
-      transformResponse: allOf(readChoice),
+      transformResponse: allOf(readChoice, 'id'),
       providesTags: [{ type: 'Team', id: 'LIST' }],
     }),
     projectsRegister: build.mutation<unknown, { body: NewRegistration; idempotencyKey: string }>({

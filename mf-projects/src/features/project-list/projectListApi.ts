@@ -1,9 +1,8 @@
-import { api } from 'shared/api';
+import { allOf, api, numberOf, textOf } from 'shared/api';
 import type { Lookup, Project } from 'shared/contract';
 import { readProject } from '../../project/readProject.ts';
-import { allOf, numberOf, textOf } from '../../wireValues.ts';
 
-const readLookup = allOf<Lookup>(({ id, name }) => ({ id: numberOf(id), name: textOf(name) }));
+const readLookup = allOf<Lookup>(({ id, name }) => ({ id: numberOf(id), name: textOf(name) }), 'id');
 
 const projectListApi = api.injectEndpoints({
   overrideExisting: true,
@@ -11,7 +10,7 @@ const projectListApi = api.injectEndpoints({
     /** All projects at once; filters and pages are the screen's. */
     projectsCatalogue: build.query<Project[], void>({
       query: () => '/projects/',
-      transformResponse: allOf(readProject),
+      transformResponse: allOf(readProject, 'id'),
       providesTags: [{ type: 'Project', id: 'LIST' }],
     }),
     projectsCategories: build.query<Lookup[], void>({ query: () => '/categories/', transformResponse: readLookup, providesTags: ['Lookup'] }),

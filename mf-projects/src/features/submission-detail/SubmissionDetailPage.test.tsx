@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { api, aProject, aSubmission, breakCall, fails, faults, json, setupApi } from 'shared/testing';
+import { api, aProject, aSubmission, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
@@ -124,4 +124,20 @@ it.each(faults)('says that the details failed to load when the call %s, and reco
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
+});
+
+it.each(writeFaults)('says that it could not be run again when the call %s', async (fault) => {
+  serve({ status: 'error' });
+  const mend = breakCall(server, 'POST', `${path}/rerun/`, fault);
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Run again' }));
+  expect(await screen.findByText(wordsUnder(fault, 'The submission could not be run again.'))).toBeVisible();
+  mend();
+});
+
+it('survives null in every field', async () => {
+  server.use(api.get(path, () => json({ id: 5, status: null, user: null, team: null, task: null, passed_percentage: null, passed_tests: null, failed_test_index: null, deployment_url: null, github_url: null, feedback: null, created_at: null, completed_at: null, execution_logs: [null, { name: null, task_name: null, passed: null, points_earned: null, feedback: null }] })));
+  await visit(path);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
+  expect(screen.getByText('Not completed')).toBeVisible();
 });

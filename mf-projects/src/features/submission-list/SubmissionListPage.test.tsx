@@ -97,3 +97,10 @@ it.each(faults)('says that submissions failed to load when the call %s, and reco
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
 });
+
+it('survives null in every field', async () => {
+  serve();
+  server.use(api.get('/projects/7/submissions/', () => json({ results: [null, { id: 5, status: null, user: null, team: null, task: null, passed_percentage: null, deployment_url: null, completed_at: null }] })));
+  await visit('/projects/7/submissions');
+  expect(await screen.findByRole('link', { name: /^View Details of submission #5/i })).toBeVisible();
+});

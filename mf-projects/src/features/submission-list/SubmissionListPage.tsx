@@ -1,9 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'shared/router';
-import { Breadcrumb, EmptyState, ErrorState, LinkButton, Page, PageHeader, Pagination, Skeleton } from 'shared/ui';
+import { Breadcrumb, EmptyState, ErrorState, LinkButton, Page, PageHeader, Pagination, Skeleton, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
-import { StaleNotice } from '../../StaleNotice.tsx';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { projectTexts, submissionListTexts } from '../../texts.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';

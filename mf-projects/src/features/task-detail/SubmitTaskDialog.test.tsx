@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from 'shared/contract';
-import { aProject, api, aRegistration, aSubmission, aTask, fails, HttpResponse, json, neverAnswer, setupApi } from 'shared/testing';
+import { api, aProject, aRegistration, aSubmission, aTask, breakCall, fails, faults, HttpResponse, json, neverAnswer, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
@@ -145,4 +145,26 @@ it('keeps what was typed for a later visit of this tab', async () => {
   first.unmount();
   const { dialog } = await openDialog();
   await waitFor(() => expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/kept'));
+});
+
+it.each(faults)('says that the teams failed to load when the call for registrations %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = breakCall(server, 'GET', '/projects/registrations', fault);
+  const { user } = await visit('/projects/7/tasks/22');
+  await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  expect(await within(dialog).findByText('Failed to load teams or registrations')).toBeVisible();
+  mend();
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  expect(await within(dialog).findByLabelText('Team')).toBeVisible();
+});
+
+it.each(writeFaults)('keeps what was typed and says that the submission failed when the call %s', async (fault) => {
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  const mend = breakCall(server, 'POST', '/projects/7/tasks/22/submissions/', fault);
+  await user.click(submit);
+  await alertOf(wordsUnder(fault, 'Submission failed.'));
+  mend();
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://owls.example.com');
 });

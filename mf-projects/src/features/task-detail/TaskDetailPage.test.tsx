@@ -120,16 +120,25 @@ it.each(faults)('says that the task data failed to load when the task %s, and re
   expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
 });
 
-it.each(['/projects/7/', '/projects/7/tasks/'])('says the same when %s fails', async (path) => {
-  serve();
-  server.use(api.get(path, fails(500)));
-  await visit('/projects/7/tasks/22');
-  await alertOf('Failed to load task data');
-});
-
 it("says 'Task not found' for a task the project does not have", async () => {
   serve();
   server.use(api.get('/projects/7/tasks/99/', fails(404, 'Task not found.')));
   await visit('/projects/7/tasks/99');
   await alertOf('Task not found');
+});
+
+it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says the same when %s %s', async (path, fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  const mend = breakCall(server, 'GET', path, fault);
+  await visit('/projects/7/tasks/22');
+  await alertOf('Failed to load task data');
+  mend();
+});
+
+it('survives null in every field', async () => {
+  serve();
+  server.use(api.get('/projects/7/tasks/22/', () => json({ id: 22, name: null, difficulty_level: null, description: null, duration_in_days: null, created_at: null, tests: null, endpoints: [null, { method: null, path: null, description: null }] })));
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByText('No description available for this task')).toBeVisible();
 });

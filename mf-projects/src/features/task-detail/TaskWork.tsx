@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight, CalendarDays, Clock, FlaskConical, Gauge, ListChecks, Send } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Link } from 'shared/router';
 import { Alert, Button, Card, Cluster, DateTime, DifficultyChip, LinkButton, SafeText, Section, Stack } from 'shared/ui';
 import { FactRow } from '../../FactRow.tsx';
-import { onDemand } from '../../onDemand.tsx';
 import { paths } from '../../paths.ts';
 import { taskTexts } from '../../texts.ts';
 import { EndpointList } from './EndpointList.tsx';

@@ -1,7 +1,6 @@
-import { api } from 'shared/api';
+import { api, isRaw, textOf } from 'shared/api';
 import { readInvitation } from '../../invitation/readInvitation.ts';
 import { belongingTags } from '../../refresh.ts';
-import { isRaw, textOf } from '../../wireValues.ts';
 
 export interface InvitationPlace {
   team: string;

@@ -1,8 +1,8 @@
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Team } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Button, Card, Section, Stack, Text } from 'shared/ui';
-import { onDemand } from '../../onDemand.tsx';
 import { memberTexts } from '../../texts.ts';
 import { AvatarRow } from './AvatarRow.tsx';
 

@@ -1,8 +1,8 @@
 import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Team } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Avatar, Button, Card, DateTime } from 'shared/ui';
-import { onDemand } from '../../onDemand.tsx';
 import { nameOf } from '../../team/people.ts';
 import { detailTexts, leaveTexts } from '../../texts.ts';
 import { EditButton } from './EditButton.tsx';

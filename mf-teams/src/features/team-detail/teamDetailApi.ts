@@ -1,9 +1,8 @@
-import { api } from 'shared/api';
+import { api, isRaw, textOf, wholeOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
 import { belongingTags } from '../../refresh.ts';
 import { hasEmail } from '../../team/people.ts';
 import { readTeam } from '../../team/readTeam.ts';
-import { isRaw, textOf, wholeOf } from '../../wireValues.ts';
 
 interface TeamChange {
   uuid: string;
@@ -22,7 +21,7 @@ const teamDetailApi = api.injectEndpoints({
   endpoints: (build) => ({
     teamsDetail: build.query<Team, string>({
       query: (uuid) => `/teams/${uuid}/`,
-      transformResponse: wholeOf(readTeam),
+      transformResponse: wholeOf(readTeam, 'uuid'),
       providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
     }),
     teamsUpdate: build.mutation<Team | undefined, TeamChange>({

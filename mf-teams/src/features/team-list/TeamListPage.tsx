@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
-import { onDemand } from '../../onDemand.tsx';
+import { onDemand } from 'shared/remote';
+import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { followsOthers } from '../../refresh.ts';
-import { StaleNotice } from '../../StaleNotice.tsx';
 import { listTexts, teamTexts } from '../../texts.ts';
 import { TeamCard } from './TeamCard.tsx';
 import { useTeamsListQuery } from './teamListApi.ts';

@@ -1,6 +1,5 @@
-import { api } from 'shared/api';
+import { allOf, api, isRaw, type Raw, textOf } from 'shared/api';
 import { teamTexts } from '../../texts.ts';
-import { allOf, isRaw, textOf, type Raw } from '../../wireValues.ts';
 
 export interface TeamEntry {
   uuid: string;
@@ -21,7 +20,7 @@ const teamListApi = api.injectEndpoints({
   endpoints: (build) => ({
     teamsList: build.query<TeamEntry[], void>({
       query: () => '/teams/',
-      transformResponse: allOf(readEntry),
+      transformResponse: allOf(readEntry, 'uuid'),
       providesTags: [{ type: 'Team', id: 'LIST' }],
     }),
     teamsCreate: build.mutation<TeamEntry | undefined, { name: string; idempotencyKey: string }>({

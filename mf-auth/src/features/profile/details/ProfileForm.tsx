@@ -1,10 +1,10 @@
 import type { UserProfile } from 'shared/contract';
 import { FormError, SelectField, SubmitButton, TextField } from 'shared/forms';
+import { onDemand } from 'shared/remote';
 import { useUnsavedGuard } from 'shared/router';
 import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Button, Card, Cluster, Grid, Section, Stack, Text } from 'shared/ui';
-import { onDemand } from '../../../onDemand.tsx';
 import { profileTexts as texts } from '../profileTexts.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { useProfileForm } from './useProfileForm.ts';

@@ -1,8 +1,8 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { messageOf } from 'shared/api';
+import { onDemand } from 'shared/remote';
 import { Button, Card, Section, showSnackbar, Stack } from 'shared/ui';
-import { onDemand } from '../../../onDemand.tsx';
 import { useAccountDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from './myDataTexts.ts';
 import { saveFile } from './saveFile.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { UserSkill } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Button, Card, Chip, Cluster, ErrorState, Section, Skeleton, Text } from 'shared/ui';
-import { onDemand } from '../../../onDemand.tsx';
 import { skillTexts as texts } from '../profileTexts.ts';
 import { useAccountUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { api, fails, json, setupApi } from 'shared/testing';
+import { api, breakCall, fails, json, setupApi, writeFaults } from 'shared/testing';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -64,5 +64,14 @@ it('says why it failed, in the dialog and above the draft', async () => {
   await user.click(dialog.getByRole('button', { name: 'Not yet' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await alertOf('Failed to finalize project draft');
+  expect(location()).toBe('/projects/drafts?draft=7');
+});
+
+it.each(writeFaults)('keeps the draft and says that finalizing failed when the call %s', async (fault) => {
+  const { user, dialog, confirm, location } = await open();
+  const mend = breakCall(server, 'POST', '/projects/drafts/7/finalize/', fault);
+  await user.click(confirm);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to finalize project draft');
+  mend();
   expect(location()).toBe('/projects/drafts?draft=7');
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -127,4 +127,37 @@ it('keeps the dialog and says why when saving fails', async () => {
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await form.findByRole('alert')).toHaveTextContent(/Failed to update project draft.*can no longer be modified/s);
   expect(name).toHaveValue('Library Loans!');
+});
+
+it.each(writeFaults)('keeps the form and says that creating failed when the call %s', async (fault) => {
+  const { user, form } = await openCreate();
+  const mend = breakCall(server, 'POST', '/projects/drafts/', fault);
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to create project draft');
+  expect(form.getByLabelText('Category')).toHaveDisplayValue('iot');
+  mend();
+});
+
+it.each(writeFaults)('keeps the form and says that saving failed when the call %s', async (fault) => {
+  const { user, form, name } = await openEdit();
+  const mend = breakCall(server, 'PATCH', '/projects/drafts/7/', fault);
+  await user.type(name, '!');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to update project draft');
+  expect(name).toHaveValue('Library Loans!');
+  mend();
+});
+
+it.each(faults)('says that there is nothing to choose from when the call for categories %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = await visit();
+  await screen.findByText('1 draft');
+  const mend = breakCall(server, 'GET', '/categories/', fault);
+  await user.click(screen.getByRole('button', { name: 'New draft' }));
+  await alertOf('Failed to load categories and difficulties');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Category')).toBeVisible();
 });

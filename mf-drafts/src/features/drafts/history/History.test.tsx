@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { api, fails, json, setupApi } from 'shared/testing';
+import { api, breakCall, fails, json, setupApi, writeFaults } from 'shared/testing';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -71,4 +71,13 @@ it('brings nothing back while a version is being made', async () => {
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByText('Being generated…')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+});
+
+it.each(writeFaults)('keeps the current version when the call to restore %s', async (fault) => {
+  const { user } = await visit('/projects/drafts?draft=7');
+  const mend = breakCall(server, 'POST', '/projects/drafts/7/restore/', fault);
+  await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+  await alertOf('Failed to restore this version');
+  mend();
+  expect(screen.getByRole('heading', { level: 4, name: 'Search the shelves' })).toBeVisible();
 });

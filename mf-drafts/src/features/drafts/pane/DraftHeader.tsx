@@ -2,15 +2,15 @@ import { ArrowLeft, Globe, Lock, PackageCheck, Pencil } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ProjectDraft } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Link } from 'shared/router';
 import { media, tokens } from 'shared/theme';
 import { Button, CategoryChip, Chip, Cluster, DateTime, DifficultyChip, LinkButton, StatusChip, Text } from 'shared/ui';
 import { canChange, canFinalize, titleOf } from '../../../draft/draftRules.ts';
-import { onDemand } from '../../../onDemand.ts';
 import type { Problem } from '../../../problem.ts';
 import { draftTexts, paneTexts } from '../../../texts.ts';
 
-const useFinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "finalize-draft" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
+const FinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "finalize-draft" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
 
 const { size, space } = tokens;
 
@@ -54,7 +54,6 @@ interface Props {
 export function DraftHeader({ draft, backTo, onEdit, onFinalized, onProblem }: Props) {
   const [isFinalizing, setFinalizing] = useState(false);
   const close = useCallback(() => setFinalizing(false), []);
-  const { value: FinalizeDialog } = useFinalizeDialog(isFinalizing, close);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // On a phone the pressed link is gone with the list: the focus goes on to what it opened.
@@ -96,7 +95,7 @@ export function DraftHeader({ draft, backTo, onEdit, onFinalized, onProblem }: P
           {paneTexts.created} <DateTime value={draft.created_at} />
         </Text>
       </Cluster>
-      {FinalizeDialog && <FinalizeDialog isOpen={isFinalizing} onClose={close} draft={draft} onFinalized={onFinalized} onProblem={onProblem} />}
+      <FinalizeDialog isOpen={isFinalizing} onClose={close} draft={draft} onFinalized={onFinalized} onProblem={onProblem} />
     </Header>
   );
 }

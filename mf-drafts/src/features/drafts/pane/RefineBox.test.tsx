@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, delay, fails, HttpResponse, json, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, delay, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { draftApi } from '../../../draft/draftApi.ts';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -128,4 +129,34 @@ it('keeps unsent text for each draft while switching between them', async () => 
   expect(await screen.findByLabelText('What should change?')).toHaveValue('');
   await navigate('/projects/drafts?draft=7');
   expect(await screen.findByLabelText('What should the project be about?')).toHaveValue('Half a thou');
+});
+
+it.each(writeFaults)('keeps the text and says that refining failed when the call %s', async (fault) => {
+  const { user, box, refine } = await open();
+  const mend = breakCall(server, 'POST', '/projects/drafts/7/refine/', fault);
+  await user.type(box, PROMPT);
+  await user.click(refine);
+  await alertOf('Failed to refine project draft');
+  mend();
+  expect(box).toHaveValue(PROMPT);
+  expect(box).toBeEnabled();
+});
+
+it('takes the focus back after the generation, and leaves it where it went meanwhile', async () => {
+  const finish = (page: Awaited<ReturnType<typeof open>>) => {
+    drafts = [aReviewedDraft({ id: 7, name: 'Loans' }), drafts[1]!];
+    return act(() => page.store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+  };
+  const page = await open();
+  await page.user.type(page.box, `${PROMPT}{Enter}`);
+  await screen.findByText('AI is generating your project...');
+  await finish(page);
+  expect(await screen.findByLabelText('What should change?')).toHaveFocus();
+
+  await page.user.type(screen.getByLabelText('What should change?'), `${PROMPT}{Enter}`);
+  await screen.findByText('AI is generating your project...');
+  screen.getByRole('button', { name: 'Edit Info' }).focus();
+  await finish(page);
+  await waitFor(() => expect(screen.getByLabelText('What should change?')).toBeEnabled());
+  expect(screen.getByRole('button', { name: 'Edit Info' })).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { snackbarStore } from 'shared/ui';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, fails, HttpResponse, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 import { pendingRemovals } from './pendingRemovals.ts';
 
@@ -86,4 +86,13 @@ it('takes a draft that is gone already for deleted', async () => {
   await waitFor(() => expect(removed).toEqual(['7']));
   expect(screen.queryByText('Failed to delete project draft')).not.toBeInTheDocument();
   expect(link()).not.toBeInTheDocument();
+});
+
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('brings the draft back and says so when the call %s', async (fault) => {
+  const mend = breakCall(server, 'DELETE', '/projects/drafts/7/', fault);
+  const { user } = await remove();
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await alertOf('Failed to delete project draft');
+  mend();
+  expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
 });

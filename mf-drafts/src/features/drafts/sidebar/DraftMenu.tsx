@@ -1,11 +1,11 @@
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ProjectDraft } from 'shared/contract';
+import { later, tellNotOpened } from 'shared/remote';
 import { IconButton } from 'shared/ui';
 import { canChange, titleOf } from '../../../draft/draftRules.ts';
-import { onDemand } from '../../../onDemand.ts';
 import { sidebarTexts } from '../../../texts.ts';
 
-const useMenu = onDemand(async () => (await import(/* webpackChunkName: "draft-menu" */ './menu.ts')).Menu);
+const useMenu = later(async () => (await import(/* webpackChunkName: "draft-menu" */ './menu.ts')).Menu);
 
 interface Props {
   draft: ProjectDraft;
@@ -15,7 +15,7 @@ interface Props {
 
 /** The menu's code comes after the first screen; until then its button is there already. */
 export function DraftMenu({ draft, onEdit, onRemove }: Props) {
-  const { value: Menu, retry } = useMenu(true);
+  const { value: Menu, retry } = useMenu(true, tellNotOpened);
   const label = sidebarTexts.actions(titleOf(draft));
   if (!Menu) {
     return (

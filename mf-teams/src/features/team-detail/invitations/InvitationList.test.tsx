@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
+import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Invitation } from 'shared/contract';
 import { visit } from '../../../testing/visit.tsx';
 
@@ -155,7 +155,6 @@ it.each(writeFaults)('keeps the invitations when the call to send, switch or del
   const invitation = anInvitation();
   serve(invitation);
   const { user } = await visit(path);
-  const said = (text: string) => (fault === 'answers 500' ? 'boom' : text);
 
   let mend = breakCall(server, 'POST', `${path}/invitations/`, fault);
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
@@ -167,7 +166,7 @@ it.each(writeFaults)('keeps the invitations when the call to send, switch or del
 
   mend = breakCall(server, 'POST', `${path}/invitations/${invitation.uuid}/disable/`, fault);
   await user.click(await chip());
-  expect(await screen.findByText(said('Failed to update invitation'))).toBeVisible();
+  expect(await screen.findByText(wordsUnder(fault, 'Failed to update invitation'))).toBeVisible();
   expect(await chip()).toHaveAttribute('aria-pressed', 'true');
   mend();
 
@@ -175,7 +174,7 @@ it.each(writeFaults)('keeps the invitations when the call to send, switch or del
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent(said('Failed to delete invitation'));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to delete invitation'));
   mend();
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await chip()).toBeVisible();
@@ -186,3 +185,5 @@ it('survives null in every field', async () => {
   await visit(path);
   expect(await chip()).toHaveTextContent('Active: No');
 });
+
+

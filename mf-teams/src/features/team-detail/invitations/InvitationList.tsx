@@ -1,10 +1,9 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Invitation } from 'shared/contract';
-import { Button, Card, EmptyState, ErrorState, Section, Skeleton, Stack } from 'shared/ui';
-import { onDemand } from '../../../onDemand.tsx';
+import { onDemand } from 'shared/remote';
+import { Button, Card, EmptyState, ErrorState, Section, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import type { Following } from '../../../refresh.ts';
-import { StaleNotice } from '../../../StaleNotice.tsx';
 import { invitationTexts } from '../../../texts.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';

@@ -1,7 +1,6 @@
-import { api } from 'shared/api';
+import { allOf, api } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { readInvitation } from '../../../invitation/readInvitation.ts';
-import { allOf } from '../../../wireValues.ts';
 
 interface Place {
   team: string;
@@ -21,7 +20,7 @@ const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     teamsInvitations: build.query<Invitation[], string>({
       query: (team) => `/teams/${team}/invitations/`,
-      transformResponse: allOf(readInvitation),
+      transformResponse: allOf(readInvitation, 'uuid'),
       providesTags: (_list, _error, team) => [listTag(team)],
     }),
     teamsInvite: build.mutation<unknown, NewInvitation>({

@@ -1,0 +1,47 @@
+import { nameOf, numberOf, rawsOf, textOf, type Raw } from 'shared/api';
+import type { Certificate, UserProfile } from 'shared/contract';
+
+/** What this remote shows of a project. */
+export interface CertifiedProject {
+  id: number;
+  name: string;
+  category: string;
+  description: string;
+  taskCount: number;
+}
+
+export function readCertificate(raw: Raw): Certificate {
+  const no = textOf(raw.no, textOf(raw.certificate_id));
+  const issued = textOf(raw.created_at);
+  return {
+    no,
+    certificate_id: no,
+    project_id: numberOf(raw.project_id),
+    user_id: numberOf(raw.user_id),
+    created_at: issued,
+    completion_date: textOf(raw.completion_date, issued),
+    task_count: numberOf(raw.task_count),
+    revoked_at: textOf(raw.revoked_at) || null,
+    verify_url: textOf(raw.verify_url),
+  };
+}
+
+export const readProject = (raw: Raw): CertifiedProject => ({
+  id: numberOf(raw.id),
+  name: textOf(raw.name, '-'),
+  category: nameOf(raw.category, 'Other'),
+  description: textOf(raw.description),
+  taskCount: rawsOf(raw.tasks).length,
+});
+
+export type Recipient = Pick<UserProfile, 'first_name' | 'last_name' | 'email' | 'user_type' | 'is_premium' | 'phone' | 'avatar'>;
+
+export const readRecipient = (raw: Raw): Recipient => ({
+  first_name: textOf(raw.first_name),
+  last_name: textOf(raw.last_name),
+  email: textOf(raw.email),
+  user_type: textOf(raw.user_type),
+  is_premium: raw.is_premium === true,
+  phone: textOf(raw.phone),
+  avatar: textOf(raw.avatar) || null,
+});

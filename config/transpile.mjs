@@ -18,6 +18,7 @@ const folders = [
   ['config/serve', 'config/dist/serve'],
   ['config/imports', 'config/dist/imports'],
   ['config/bench', 'config/dist/bench'],
+  ['config/bytes', 'config/dist/bytes'],
   ['api/src', 'api/dist'],
   ['registry/src', 'registry/dist'],
 ];

@@ -1,41 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { records } from '../bytes/checkBuild.ts';
+import { reportBytes } from '../bytes/report.ts';
 import { buildMissing } from '../commands/buildMissing.ts';
+import { run } from '../commands/run.ts';
+import { remotes, root } from '../commands/workspace.ts';
 import { buildAlternatives } from './build/buildAlternatives.ts';
 import { launchBrowser } from './launchBrowser.ts';
+import { measureLoop } from './loop/index.ts';
 import { measures } from './measure/index.ts';
 import { describeRun, mergeTables, readResults, tableOf } from './report/results.ts';
 import { allVerdicts } from './report/targets.ts';
 import { writeResults } from './report/write.ts';
 import { runRounds } from './runRounds.ts';
-import { startSites } from './site/startSites.ts';
+import { startSites, type Sites } from './site/startSites.ts';
 
 export interface BenchOptions {
   rounds: number;
-  /** Groups of measures. */
   groups: string[];
   log(line: string): void;
 }
 
-export const groups = [...new Set(measures.map(({ group }) => group))];
+const groupsOfMeasures = [...new Set(measures.map(({ group }) => group))];
+export const groups = [...groupsOfMeasures, 'loop', 'bytes'];
 
-/** Builds the three sites, measures them by turns and writes what came out. */
-export async function runBench({ rounds, groups: wanted, log }: BenchOptions): Promise<void> {
+/** What every build weighs and holds, against the budgets. */
+async function bytes(log: BenchOptions['log']): Promise<boolean> {
+  for (const name of ['shell', ...remotes()]) if (!existsSync(path.join(records, `${name}.json`))) await run(process.execPath, [path.join(root, 'config/run.mjs'), 'build'], { cwd: path.join(root, name) });
+  const problems = reportBytes();
+  for (const problem of problems) log(problem);
+  log(`bytes: ${problems.length === 0 ? 'every part is within its budget' : `${problems.length} to be mended`}; .cache/bytes.md says what is inside.`);
+  return problems.length === 0;
+}
+
+async function rounds(browser: Browser, sites: Sites, { rounds, groups: wanted, log }: BenchOptions): Promise<void> {
+  const chosen = measures.filter(({ group }) => wanted.includes(group));
+  if (chosen.length === 0) return;
+  const { series, work } = await runRounds({ browser, sites, rounds, log, measures: chosen });
+  const run = describeRun(rounds, `Chromium ${browser.version()}`, work);
+  const tables = series.map((one) => tableOf(one, run));
+  const before = readResults();
+  writeResults({ ...before, tables: mergeTables(before.tables, tables) });
+  for (const { id, profile, failures } of tables) for (const text of failures) log(`failed: ${id}, ${profile}: ${text}`);
+  for (const { what, value, target, isMet } of allVerdicts({ tables })) log(`${isMet ? 'met    ' : 'NOT MET'}  ${what}: ${value.toFixed(2)} (${target})`);
+  log(`machine: a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} %. Written to docs/performance.`);
+}
+
+async function loop(browser: Browser, sites: Sites, log: BenchOptions['log']): Promise<void> {
+  const rows = await measureLoop(browser, sites);
+  for (const { title, ours, bare } of rows) log(`${title}: ${ours.toFixed(0)} ms, bare bundler ${bare.toFixed(0)} ms`);
+  writeResults({ ...readResults(), loop: { at: new Date().toISOString().slice(0, 16).replace('T', ' '), rows } });
+}
+
+/** Builds the three sites, measures them by turns and writes what came out. False when a byte budget is exceeded. */
+export async function runBench(options: BenchOptions): Promise<boolean> {
+  const { groups: wanted, log } = options;
   await buildMissing(log);
+  const isLight = wanted.includes('bytes') ? await bytes(log) : true;
+  if (wanted.every((group) => group === 'bytes')) return isLight;
   log('building the monolith and the documented federation');
   await buildAlternatives();
   const sites = await startSites();
   log(`serving ${Object.entries(sites.addressOf).map(([kind, address]) => `${kind} at ${address}`).join(', ')}`);
   const browser = await launchBrowser(log);
   try {
-    const { series, work } = await runRounds({ browser, sites, rounds, log, measures: measures.filter(({ group }) => wanted.includes(group)) });
-    const run = describeRun(rounds, `Chromium ${browser.version()}`, work);
-    const before = readResults();
-    const tables = series.map((one) => tableOf(one, run));
-    writeResults({ ...before, tables: mergeTables(before.tables, tables) });
-    for (const failure of tables.flatMap(({ id, profile, failures }) => failures.map((text) => `${id}, ${profile}: ${text}`))) log(`failed: ${failure}`);
-    for (const { what, value, target, isMet } of allVerdicts({ tables })) log(`${isMet ? 'met    ' : 'NOT MET'}  ${what}: ${value.toFixed(2)} (${target})`);
-    log(`machine: the fixed work varied by ${(run.noise * 100).toFixed(0)} %. Written to docs/performance.`);
+    await rounds(browser, sites, options);
+    if (wanted.includes('loop')) await loop(browser, sites, log);
   } finally {
     await browser.close();
     await sites.stop();
   }
+  return isLight;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { groups, runBench } from '../bench/runBench.ts';
-import { runCommand } from './registry/client.ts';
+import { CommandFailed, runCommand } from './registry/client.ts';
 
 const usage = `npm run bench -- [options]
   --rounds 9      how often each measure is taken
@@ -11,5 +11,9 @@ BENCH_PORT (4500) is the first of three ports.`;
 await runCommand(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, help: { type: 'boolean' } } });
   if (values.help) return console.log(usage);
-  await runBench({ rounds: Number(values.rounds), groups: values.only?.split(',') ?? groups, log: console.log });
+  const only = values.only?.split(',') ?? groups;
+  const unknown = only.find((group) => !groups.includes(group));
+  if (unknown !== undefined) throw new CommandFailed(`There is nothing called ${unknown} to measure.\n\n${usage}`);
+  const isLight = await runBench({ rounds: Number(values.rounds), groups: only, log: console.log });
+  if (!isLight) process.exitCode = 1;
 });

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openBenchDatabase } from './benchDatabase.ts';
+import { fill } from './fill.ts';
+import { measureCalls } from './measureCalls.ts';
+import { pageComposition } from './pageComposition.ts';
+import { machine, writeReport } from './report.ts';
+import { startProcess } from './serverProcess.ts';
+import { soak } from './soak.ts';
+
+export interface ServerBenchOptions {
+  /** Of each turn of each call. */
+  seconds?: number;
+  /** 0 leaves the soak out. */
+  soakMinutes?: number;
+  log?(line: string): void;
+}
+
+const LIMITS = Object.fromEntries(['SIGN_UP_PER_HOUR', 'SUBMIT_PER_HOUR', 'INVITE_PER_DAY', 'REFINE_PER_DAY', 'ACCEPT_PER_HOUR'].map((name) => [`LIMIT_${name}`, '100000000']));
+
+/** Measures the API beside bare routes, the page, and memory over time; writes `servers.json` and `servers.md` into a folder. */
+export async function benchServers(out: string, { seconds = 2, soakMinutes = 10, log = console.log }: ServerBenchOptions = {}): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-servers-'));
+  const database = await openBenchDatabase();
+  const env = { ...database.env, DATA_DIR: dataDir, WORKERS: 'false', ACCESS_TOKEN_SECONDS: '86400', ...LIMITS };
+  const api = await startProcess('apiProcess', env);
+  const bare = await startProcess('bareProcess', env);
+  try {
+    const world = await fill(api.url, database.pool);
+    const calls = await measureCalls({ api, bare, pool: database.pool, world, seconds, log });
+    const page = await pageComposition();
+    log(`page: ${page.page}/s, bare ${page.bare}/s`);
+    const soaked = soakMinutes > 0 ? await soak(api, world, soakMinutes) : undefined;
+    if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident ${soaked.rssSlope.toFixed(2)} MB a minute`);
+    writeReport(out, { database: database.name, ...machine(), calls, page, soak: soaked });
+  } finally {
+    await Promise.all([api.stop(), bare.stop()]);
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../commands/workspace.ts';
+import type { Sizes } from './parts.ts';
+
+export interface Budgets {
+  /** By package and part. `*` stands for packages and parts that nobody has given a budget yet. */
+  budgets: Record<string, Record<string, number>>;
+  /** Packages that more than one build may hold. */
+  mayBeTwice: Record<string, string>;
+}
+
+export const budgetFile = path.join(root, 'config/budgets.json');
+
+export const readBudgets = (): Budgets => JSON.parse(readFileSync(budgetFile, 'utf8')) as Budgets;
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+export const budgetOf = ({ budgets }: Budgets, name: string, part: string): number | undefined => {
+  const own = budgets[name] ?? budgets['*'];
+  return own?.[part] ?? own?.['*'];
+};
+
+/** One sentence per part that is larger than its budget. */
+export function exceeded(name: string, sizes: Sizes, budgets: Budgets): string[] {
+  return Object.entries(sizes).flatMap(([part, bytes]) => {
+    const budget = budgetOf(budgets, name, part);
+    if (budget === undefined || bytes <= budget) return [];
+    return [`${name}: "${part}" is ${kilobytes(bytes)} compressed, its budget is ${kilobytes(budget)}. Make it smaller, or raise it in ${path.relative(root, budgetFile)} and say why.`];
+  });
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../commands/workspace.ts';
+import { exceeded, readBudgets, type Budgets } from './budgets.ts';
+import { foundTwice, type Inside } from './inside.ts';
+import { sizesOf, type Sizes } from './parts.ts';
+
+/** What is known of a build after it was made. */
+export interface BuildBytes {
+  name: string;
+  sizes: Sizes;
+  inside: Inside;
+}
+
+export const records = path.join(root, '.cache/bytes');
+
+export function readRecords(folder = records): BuildBytes[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as BuildBytes);
+}
+
+/** Packages in the page twice that nobody has allowed to be. */
+export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): string[] {
+  return Object.entries(foundTwice(Object.fromEntries(builds.map(({ name, inside }) => [name, inside]))))
+    .filter(([name]) => !Object.hasOwn(mayBeTwice, name))
+    .map(([name, holders]) => `${name} is in the page ${holders.length} times: ${holders.join(', ')} each bring it along.`);
+}
+
+interface Check {
+  name: string;
+  dist: string;
+  inside: Inside;
+  budgets?: Budgets;
+  /** Where what is known of the other builds lies. */
+  folder?: string;
+}
+
+/** Records a build's bytes; the answer is what is wrong with them. */
+export async function checkBuild({ name, dist, inside, budgets = readBudgets(), folder = records }: Check): Promise<string[]> {
+  const build: BuildBytes = { name, sizes: await sizesOf(dist), inside };
+  if (Object.keys(build.sizes).length === 0) return [];
+  mkdirSync(folder, { recursive: true });
+  const others = readRecords(folder).filter((other) => other.name !== name);
+  // A copy that somebody builds elsewhere is checked, but it is not what this checkout serves.
+  if (folder !== records || dist === path.join(root, name, 'dist')) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(build));
+  return [...exceeded(name, build.sizes, budgets), ...unwantedTwice([...others, build], budgets).filter((problem) => problem.includes(name))];
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectUser } from 'shared/session';
-import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 import { fill } from '../../testing/fill.ts';
@@ -147,4 +147,26 @@ it('stands a profile whose fields are null', async () => {
   await open('/profile', bare as never);
   expect(screen.getByRole('heading', { name: 'ada@example.com' })).toBeVisible();
   expect(screen.getAllByText('Not given')).toHaveLength(3);
+});
+
+it.each(faults)('shows what the session knows when the call for the profile %s', async (fault) => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = breakCall(server, 'GET', '/auth/profile/', fault);
+  await open();
+  if (fault !== 'answers another shape') await waitFor(() => expect(log).toHaveBeenCalled());
+  mend();
+  expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  log.mockRestore();
+});
+
+it.each(writeFaults)('stays in edit mode when saving %s', async (fault) => {
+  const page = await open();
+  await edit(page);
+  await fill(page.user, 'First name', 'Augusta');
+  const mend = breakCall(server, 'PATCH', '/auth/profile/', fault);
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to update profile. Please try again.'));
+  mend();
+  expect(screen.getByLabelText('First name')).toHaveValue('Augusta');
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 import { fill } from '../../testing/fill.ts';
@@ -33,15 +33,6 @@ it('switches the portfolio on under an address of one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
-});
-
-it('says so when the portfolio cannot be loaded, and tries again', async () => {
-  server.use(api.get('/auth/portfolio/', () => HttpResponse.html('<p>no</p>')));
-  const page = await open('portfolio');
-  expect(await screen.findByText('Failed to load your portfolio')).toBeVisible();
-  server.use(api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })));
-  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Address')).toHaveValue('ada');
 });
 
 it('signs another device out, and not this one', async () => {
@@ -100,3 +91,75 @@ it('says so when the data cannot be downloaded', async () => {
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
 });
+
+it.each(faults)('says that the portfolio failed to load when the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })));
+  const mend = breakCall(server, 'GET', '/auth/portfolio/', fault);
+  const page = await open('portfolio');
+  expect(await screen.findByText('Failed to load your portfolio')).toBeVisible();
+  mend();
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByLabelText('Address')).toHaveValue('ada');
+});
+
+it.each(writeFaults)('keeps the portfolio as it was when saving it %s', async (fault) => {
+  server.use(api.get('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })));
+  const page = await open('portfolio');
+  await screen.findByLabelText('Address');
+  const mend = breakCall(server, 'PATCH', '/auth/portfolio/', fault);
+  await page.user.click(screen.getByRole('switch', { name: /Show my portfolio/ }));
+  await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to update your portfolio. Please try again.'));
+  mend();
+  expect(screen.queryByRole('link', { name: 'Open portfolio' })).not.toBeInTheDocument();
+});
+
+it.each(faults)('says that the devices failed to load when the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  server.use(api.get('/auth/sessions/', () => json([aSession('here', true)])));
+  const mend = breakCall(server, 'GET', '/auth/sessions/', fault);
+  const page = await open('security');
+  expect(await screen.findByText('Failed to load your devices')).toBeVisible();
+  mend();
+  await page.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This device')).toBeVisible();
+});
+
+it('stands a device whose fields are null', async () => {
+  server.use(api.get('/auth/sessions/', () => json([{ id: 'here', is_current: true, created_at: null, last_used_at: null, expires_at: null, user_agent: null, address: null }])));
+  await open('security');
+  expect(await screen.findByText('Unknown device')).toBeVisible();
+});
+
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('says that a device was not signed out, the password not changed, when the call %s', async (fault) => {
+  server.use(api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])));
+  const page = await open('security');
+  let mend = breakCall(server, 'DELETE', '/auth/sessions/there/', fault);
+  await page.user.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' }));
+  expect(await screen.findByText(wordsUnder(fault, 'The device could not be signed out. Please try again.'))).toBeVisible();
+  mend();
+  mend = breakCall(server, 'POST', '/auth/password/', fault);
+  await fill(page.user, 'New password', 'a new password');
+  await fill(page.user, 'Confirm new password', 'a new password');
+  await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Change Password' })).toHaveTextContent(wordsUnder(fault, 'Failed to change the password. Please try again.')));
+  mend();
+});
+
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('keeps account and session when closing the account or the download %s', async (fault) => {
+  const page = await open('data');
+  let mend = breakCall(server, 'GET', '/auth/my-data/', fault);
+  await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
+  mend();
+  mend = breakCall(server, 'DELETE', '/auth/account/', fault);
+  await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));
+  const dialog = await screen.findByRole('dialog');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Your account could not be deleted. Please try again.'));
+  mend();
+  expect(page.store.getState().session.isAuthenticated).toBe(true);
+});
+
+

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 import { fill } from '../../testing/fill.ts';
@@ -74,4 +74,24 @@ it('leads to the sign-up and takes the remembered page along', async () => {
   await page.user.click(screen.getByRole('link', { name: 'Sign up' }));
   expect(page.location()).toBe('/signup');
   expect(page.router.state.location.state).toEqual({ from: '/teams' });
+});
+
+it.each(faults)('keeps the email and signs nobody in when the call %s', async (fault) => {
+  const page = await open();
+  const mend = breakCall(server, 'POST', '/auth/login/', fault);
+  await signIn(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'An error occurred'));
+  mend();
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  expect(page.store.getState().session.isAuthenticated).toBe(false);
+});
+
+it.each(faults)('drops the tokens when the call for the profile %s', async (fault) => {
+  server.use(api.post('/auth/login/', () => json(tokens)));
+  const page = await open();
+  const mend = breakCall(server, 'GET', '/auth/profile/', fault);
+  await signIn(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
+  mend();
+  expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 import { fill } from '../../testing/fill.ts';
@@ -101,4 +101,17 @@ it('says how long the password is', async () => {
   const page = await open();
   await page.user.type(field('Password'), 'abc');
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('3 of at least 8 characters'));
+});
+
+it.each(faults)('keeps what was typed and signs nobody in when the call %s', async (fault) => {
+  // Without an answer it is tried whether the account was made all the same.
+  server.use(api.post('/auth/login/', fails(401)));
+  const page = await open();
+  await fillAll(page);
+  const mend = breakCall(server, 'POST', '/auth/register/', fault);
+  await press(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
+  mend();
+  expect(field('Email')).toHaveValue('ada@example.com');
+  expect(page.store.getState().session.isAuthenticated).toBe(false);
 });

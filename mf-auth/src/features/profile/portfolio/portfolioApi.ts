@@ -1,4 +1,4 @@
-import { api, objectOf } from 'shared/api';
+import { api, objectOf, textOf } from 'shared/api';
 
 export interface PortfolioSettings {
   handle: string | null;
@@ -12,6 +12,12 @@ export interface PortfolioContents {
   projects: { name: string; category: string }[];
 }
 
+function readSettings(answer: unknown): PortfolioSettings {
+  const { handle, is_public, url } = objectOf<Partial<PortfolioSettings>>(answer);
+  if (typeof is_public !== 'boolean') throw new Error('The answer does not say whether the portfolio is public.');
+  return { handle: textOf(handle) || null, is_public, url: textOf(url) || null };
+}
+
 const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
 const portfolioApi = api.injectEndpoints({
@@ -19,11 +25,11 @@ const portfolioApi = api.injectEndpoints({
   endpoints: (build) => ({
     accountPortfolio: build.query<PortfolioSettings, void>({
       query: () => '/auth/portfolio/',
-      transformResponse: objectOf<PortfolioSettings>,
+      transformResponse: readSettings,
     }),
     accountSavePortfolio: build.mutation<PortfolioSettings, { handle?: string; is_public: boolean }>({
       query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
-      transformResponse: objectOf<PortfolioSettings>,
+      transformResponse: readSettings,
       async onQueryStarted(_changes, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
         if (saved) dispatch(portfolioApi.util.updateQueryData('accountPortfolio', undefined, () => saved.data));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, fails, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import manifest from '../../../../remote.json';
 import { routes } from '../../../routes.ts';
@@ -91,15 +91,25 @@ it('brings a skill back that the server did not remove', async () => {
   expect(chips()).toEqual(['Go']);
 });
 
-it.each([
-  ['a failure of the server', fails(500)],
-  ['a page instead of an answer', () => HttpResponse.html('<p>no</p>')],
-  ['an unknown form', () => json({ skills: [] })],
-])('says that skills failed to load on %s, and tries again', async (_case, answer) => {
-  server.use(api.get('/auth/user-skills/', answer));
+it.each(faults)('says that skills failed to load when the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = breakCall(server, 'GET', '/auth/user-skills/', fault);
   const page = await open();
   expect(await screen.findByText('Failed to load skills')).toBeVisible();
-  server.use(api.get('/auth/user-skills/', () => json({ results: owned })));
+  mend();
   await page.user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(chips()).toEqual(['Go']));
 });
+
+it.each(writeFaults)('names the skills that could not be added when the call %s', async (fault) => {
+  const page = await open();
+  const dialog = await openDialog(page);
+  const mend = breakCall(server, 'POST', '/auth/user-skills/', fault);
+  await page.user.click(within(dialog).getByLabelText('SQL'));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add 1 skill' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Could not be added: SQL.');
+  mend();
+  expect(within(dialog).getByLabelText('SQL')).toBeChecked();
+});
+
+

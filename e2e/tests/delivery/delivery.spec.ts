@@ -145,6 +145,7 @@ test('what may not be released is refused, with a reason to act on', async ({ si
   await expect(same.release()).rejects.toThrow(/0\.6\.0/);
   const thief = await squad('mf-teams')
     .setVersion('0.7.0')
+    .edit({ file: 'src/routes.ts', from: "{ path: '/teams', page: page.teamList },", to: "{ path: '/teams', page: page.teamList },\n  { path: '/certificates', page: page.teamList }," })
     .editManifest((manifest) => ({ ...manifest, routes: [...(manifest.routes as object[]), { path: '/certificates', access: 'signed-in', title: 'Mine now', chunk: 'team-list' }] }))
     .build();
   await expect(thief.release()).rejects.toThrow(/mf-certificates/);

@@ -19,6 +19,8 @@ export const Viewport = styled(Base.Viewport)`
   inset: 0;
   z-index: ${layer.overlay};
   display: grid;
+  /* As high as the window and no higher: what does not fit scrolls inside the dialog. */
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   padding: ${space[4]};
   ${media.belowSm} {

@@ -26,7 +26,7 @@ export function releaseOfStack(stack: string | undefined): { remote: string; ver
 /** Collects what happened to each remote and tells the registry, which decides by it whether a rollout goes on. */
 export function createHealthReporter(page: PageDocument): HealthReporter {
   const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
-  let waiting: Report[] = [];
+  const waiting: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const flush = () => {
@@ -34,7 +34,7 @@ export function createHealthReporter(page: PageDocument): HealthReporter {
     timer = undefined;
     const reports = waiting.splice(0, BATCH_MAX);
     if (reports.length > 0) navigator.sendBeacon('/registry/health', new Blob([JSON.stringify({ reports })], { type: 'application/json' }));
-    waiting = [];
+    if (waiting.length > 0) flush();
   };
   const report = (entry: Report) => {
     if (overridden.has(entry.remote)) return;

@@ -9,6 +9,8 @@ export interface FormDialogProps {
   submit: { label: string; pendingLabel: string; variant?: ButtonVariant };
   isPending: boolean;
   isValid?: boolean;
+  /** Leaving asks first. */
+  isDirty?: boolean;
   /** What the registry said against it. */
   error?: string;
   onSubmit: () => void;
@@ -17,13 +19,13 @@ export interface FormDialogProps {
 }
 
 /** A dialog that asks for a few values and stays open until the registry has accepted them. */
-export const FormDialog = ({ title, description, size, submit, isPending, isValid = true, error, onSubmit, onClose, children }: FormDialogProps) => {
+export const FormDialog = ({ title, description, size, submit, isPending, isValid = true, isDirty = false, error, onSubmit, onClose, children }: FormDialogProps) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    <Dialog isOpen onClose={onClose} isPending={isPending} {...(size && { size })} title={title} description={description}>
+    <Dialog isOpen onClose={onClose} isPending={isPending} isDirty={isDirty} {...(size && { size })} title={title} description={description}>
       <form onSubmit={handleSubmit}>
         <Stack>
           {children}

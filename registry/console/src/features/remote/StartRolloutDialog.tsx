@@ -43,6 +43,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
       submit={{ label: 'Start rollout', pendingLabel: 'Starting…' }}
       isPending={isLoading}
       isValid={isValid}
+      isDirty={preset === 'own' || reason !== ''}
       error={messageOf(error)}
       onSubmit={handleSubmit}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './base.ts';
+import { externalRuntime, runtimeAlias } from './federationRuntime.ts';
 import { consumed, provided } from './sharedModules.ts';
 
 const require = createRequire(import.meta.url);
@@ -29,6 +30,7 @@ export function shellDevConfig(folder: string, port: number): Configuration {
     ...base,
     name: 'shell',
     entry: { main: ['./src/refreshRuntime.dev.ts', './src/main.ts'] },
+    resolve: { ...base.resolve, alias: runtimeAlias },
     output: { ...base.output, uniqueName: 'shell' },
     plugins: [
       new ModuleFederationPlugin({
@@ -38,7 +40,7 @@ export function shellDevConfig(folder: string, port: number): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReactRefreshRspackPlugin(),
     ],
@@ -59,6 +61,7 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
     name,
     entry: {},
     output: { ...base.output, uniqueName: name },
+    externals: [externalRuntime],
     resolve: { ...base.resolve, alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) } },
     plugins: [
       new ModuleFederationPlugin({
@@ -71,7 +74,7 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReactRefreshRspackPlugin(),
     ],

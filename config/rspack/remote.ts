@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { externalRuntime, runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { ReleaseFilesPlugin, routeFiles, type RouteChunk } from './releaseFiles.ts';
 import { consumed, requiredRanges } from './sharedModules.ts';
@@ -18,6 +19,7 @@ export function remoteConfig(folder: string): Configuration {
     name: manifest.name,
     entry: {},
     output: { ...base.output, uniqueName: manifest.name },
+    externals: [externalRuntime],
     plugins: [
       new ModuleFederationPlugin({
         name: manifest.name,
@@ -28,11 +30,11 @@ export function remoteConfig(folder: string): Configuration {
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       frames,
-      new ReleaseFilesPlugin((compilation) => ({ shared: requiredRanges, routeFiles: routeFiles(compilation, manifest.routes), frames: frames.files })),
+      new ReleaseFilesPlugin((compilation) => ({ shared: { ...requiredRanges, ...runtimeRange }, routeFiles: routeFiles(compilation, manifest.routes), frames: frames.files })),
     ],
   };
 }

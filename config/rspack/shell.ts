@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compilation, Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { runtimeAlias, runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
@@ -29,6 +30,7 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     ...base,
     name: 'shell',
     entry: { main: './src/main.ts' },
+    resolve: { ...base.resolve, alias: runtimeAlias },
     output: { ...base.output, uniqueName: 'shell' },
     plugins: [
       new ModuleFederationPlugin({
@@ -38,7 +40,7 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
@@ -46,7 +48,7 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
       new ReleaseFilesPlugin((compilation) => ({
         name: 'shell',
         version,
-        provides: providedVersions,
+        provides: { ...providedVersions, ...runtimeVersion },
         ...entryFiles(compilation),
         routeFiles: routeFiles(compilation, settings.routes as RouteChunk[]),
         frames: frames.files,

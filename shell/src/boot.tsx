@@ -1,4 +1,5 @@
 import './federation/provided.ts';
+import './federation/provideRuntime.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
@@ -23,6 +24,8 @@ export async function boot(): Promise<void> {
   const health = createHealthReporter(composed);
   const router = createBrowserRouter([{ path: '*', Component: Site }]);
   const host = createHost({ page, store, router, health });
+  // Its files are on the way already; evaluated now, the screen is there when the frame around it is.
+  host.prepare(location.pathname);
 
   // One of the shell's own screens is waited for: React would hold back what follows a committed fallback.
   await shellRoutes.find(({ path }) => path === location.pathname)?.screen.preload().catch(() => {});

@@ -115,4 +115,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   return 'over';
 }
 
+/** An answer from just now is as good: pending ones are followed anyway. */
+export const RECENT = { refetchOnMountOrArgChange: 5 } as const;
+
 export const { useProjectsSubmissionsQuery, useProjectsSubmissionQuery, useProjectsSubmitMutation, useProjectsRerunMutation } = submissionApi;

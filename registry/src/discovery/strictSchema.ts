@@ -1,6 +1,6 @@
 const text = { type: 'string', minLength: 1 };
 const url = { type: 'string', pattern: '^https?://' };
-const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
+const integrity = { type: 'string', pattern: '^sha256-[A-Za-z0-9+/]{43}=$' };
 
 /**
  * Stricter than frontend-discovery's own schema: every field is there, integrity is really integrity, exactly one

@@ -1,13 +1,17 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, gunzipSync } from 'node:zlib';
 import { NONCE, READS } from './template.ts';
 
 export interface Values {
+  /** Always 22 characters. */
   nonce: string;
   reads: string;
 }
 
 interface Piece {
+  /** With stand-ins where the nonce comes again. */
   plain: Buffer;
+  /** Where the stand-ins begin. */
+  again: number[];
   deflated: Buffer;
   /** The value that follows it. */
   next?: keyof Values;
@@ -21,16 +25,37 @@ const TRAILER = 8;
 const BLOCK_HEADER = 5;
 const BLOCK_MOST = 0xffff;
 
-function piecesOf(template: string): Piece[] {
-  const parts = template.split(new RegExp(`([${NONCE}${READS}])`));
-  const pieces: Piece[] = [];
-  for (let i = 0; i < parts.length; i += 2) {
-    const plain = Buffer.from(parts[i]!);
-    const marker = parts[i + 1];
-    const deflated = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
-    pieces.push({ plain, deflated, ...(marker && { next: marker === NONCE ? 'nonce' : 'reads' }) });
-  }
-  return pieces;
+const NONCE_LENGTH = 22;
+/** As long as a nonce, and like nothing else in a page: the compression can refer to it as a whole only. */
+const STAND_IN = String.fromCharCode(...Array.from({ length: NONCE_LENGTH }, (_, index) => (index < 18 ? 14 + index : index - 15)));
+
+function placesOf(text: string): number[] {
+  const places: number[] = [];
+  const bytes = Buffer.from(text);
+  const sought = Buffer.from(STAND_IN);
+  for (let at = bytes.indexOf(sought); at >= 0; at = bytes.indexOf(sought, at + 1)) places.push(at);
+  return places;
+}
+
+function pieceOf(text: string, before: string, next?: keyof Values): Piece {
+  const dictionary = before ? { dictionary: Buffer.from(before) } : {};
+  const plain = Buffer.from(text);
+  return { plain, again: placesOf(text), deflated: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary }), next };
+}
+
+/**
+ * The nonce is written out once per part; where it comes again, the stream refers back to it, whatever it is then.
+ * The reads differ in length, so nothing refers past them.
+ */
+function piecesOf(template: string, doesRefer: boolean): Piece[] {
+  const parts = template.split(READS);
+  return parts.flatMap((part, index) => {
+    const end = index < parts.length - 1 ? ('reads' as const) : undefined;
+    const [first = '', ...rest] = part.split(NONCE);
+    if (rest.length === 0) return [pieceOf(first, '', end)];
+    if (doesRefer) return [pieceOf(first, '', 'nonce'), pieceOf(rest.join(STAND_IN), first + STAND_IN, end)];
+    return [first, ...rest].map((text, at) => pieceOf(text, '', at < rest.length ? 'nonce' : end));
+  });
 }
 
 /**
@@ -39,41 +64,49 @@ function piecesOf(template: string): Piece[] {
  * costs a checksum and a copy instead of a compression.
  */
 export class SplicedPage {
-  private readonly pieces: Piece[];
-  private readonly fixedBytes: number;
-  private readonly fixedDeflated: number;
+  private pieces: Piece[];
 
   constructor(template: string) {
-    this.pieces = piecesOf(template);
-    this.fixedBytes = this.pieces.reduce((sum, piece) => sum + piece.plain.length, 0);
-    this.fixedDeflated = this.pieces.reduce((sum, piece) => sum + piece.deflated.length, 0);
+    this.pieces = piecesOf(template, true);
+    // How a compression finds its references is its own business; what comes out of them is ours.
+    const sample = { nonce: 'x'.repeat(NONCE_LENGTH), reads: '[]' };
+    if (!gunzipSync(this.gzip(sample)).equals(this.plain(sample))) this.pieces = piecesOf(template, false);
   }
 
   plain(values: Values): Buffer {
-    return Buffer.concat(this.pieces.flatMap(({ plain, next }) => (next ? [plain, Buffer.from(values[next])] : [plain])));
+    return Buffer.concat(this.pieces.flatMap((piece) => (piece.next ? [this.filled(piece, values), Buffer.from(values[piece.next])] : [this.filled(piece, values)])));
   }
 
-  gzip({ nonce, reads }: Values): Buffer {
-    const values = { nonce: Buffer.from(nonce), reads: Buffer.from(reads) };
-    let inserted = 0;
-    let blocks = 0;
-    for (const { next } of this.pieces) {
-      if (!next) continue;
-      inserted += values[next].length;
-      blocks += 1;
+  private filled({ plain, again }: Piece, { nonce }: Values): Buffer {
+    if (again.length === 0) return plain;
+    const parts: Buffer[] = [];
+    let from = 0;
+    for (const at of again) {
+      parts.push(plain.subarray(from, at), Buffer.from(nonce));
+      from = at + NONCE_LENGTH;
     }
-    if (values.reads.length > BLOCK_MOST) throw new RangeError('The reads of one page do not fit into one block.');
+    return Buffer.concat([...parts, plain.subarray(from)]);
+  }
 
-    const size = GZIP_HEADER.length + this.fixedDeflated + inserted + blocks * BLOCK_HEADER + DEFLATE_END.length + TRAILER;
+  gzip(values: Values): Buffer {
+    const inserted = { nonce: Buffer.from(values.nonce), reads: Buffer.from(values.reads) };
+    if (inserted.reads.length > BLOCK_MOST) throw new RangeError('The reads of one page do not fit into one block.');
+    const blocks = this.pieces.map(({ next }) => (next ? BLOCK_HEADER + inserted[next].length : 0));
+    const size = this.pieces.reduce((sum, { deflated }, index) => sum + deflated.length + blocks[index]!, GZIP_HEADER.length + DEFLATE_END.length + TRAILER);
+
     const out = Buffer.allocUnsafe(size);
     let at = GZIP_HEADER.copy(out, 0);
     let checksum = 0;
-    for (const { plain, deflated, next } of this.pieces) {
+    let length = 0;
+    for (const piece of this.pieces) {
+      const plain = this.filled(piece, values);
       checksum = crc32(plain, checksum);
-      at += deflated.copy(out, at);
-      if (!next) continue;
-      const value = values[next];
+      length += plain.length;
+      at += piece.deflated.copy(out, at);
+      if (!piece.next) continue;
+      const value = inserted[piece.next];
       checksum = crc32(value, checksum);
+      length += value.length;
       out[at] = 0;
       out.writeUInt16LE(value.length, at + 1);
       out.writeUInt16LE(~value.length & BLOCK_MOST, at + 3);
@@ -82,7 +115,7 @@ export class SplicedPage {
     }
     at += DEFLATE_END.copy(out, at);
     out.writeUInt32LE(checksum, at);
-    out.writeUInt32LE((this.fixedBytes + inserted) >>> 0, at + 4);
+    out.writeUInt32LE(length >>> 0, at + 4);
     return out;
   }
 }

@@ -34,7 +34,7 @@ export function describeFiles(folder: Folder): ReleaseFiles {
     const type = types[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
     files[name] = {
       size: content.length,
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
       type,
       encodings: compressible.test(type) && content.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
     };

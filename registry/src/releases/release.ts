@@ -3,7 +3,7 @@ import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 
 export interface ReleaseFile {
   size: number;
-  /** `sha384-…` of the uncompressed bytes. */
+  /** `sha256-…` of the uncompressed bytes: every script's stands in every page, so its length counts. */
   integrity: string;
   type: string;
   /** Compressed copies that lie beside it. */

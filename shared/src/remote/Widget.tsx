@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MountedWidget } from '../contract/host.ts';
 import { useHost } from './HostContext.ts';
 
@@ -7,14 +7,17 @@ interface Props {
   slot: string;
   /** The widget's props: plain data, passed on when it changes. */
   data: Record<string, unknown>;
+  /** Height kept for it while it is on its way, where what stands below must not jump. */
+  reserve?: string;
 }
 
 /** Shows another remote's widget. When none provides it, or it breaks, this place stays empty and the page whole. */
-export function Widget({ slot, data }: Props) {
+export function Widget({ slot, data, reserve }: Props) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWidget | undefined>(undefined);
   const latest = useRef(data);
+  const [isOnItsWay, setOnItsWay] = useState(reserve !== undefined);
 
   useEffect(() => {
     // A node of its own per mount: an unmount that is still under way never meets the next root.
@@ -22,11 +25,10 @@ export function Widget({ slot, data }: Props) {
     place.current!.append(element);
     let isGone = false;
     void host.mountWidget(slot, element, latest.current).then((widget) => {
-      if (isGone) widget?.unmount();
-      else {
-        mounted.current = widget;
-        widget?.update(latest.current);
-      }
+      if (isGone) return widget?.unmount();
+      mounted.current = widget;
+      widget?.update(latest.current);
+      setOnItsWay(false);
     });
     return () => {
       isGone = true;
@@ -43,5 +45,5 @@ export function Widget({ slot, data }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the data's content decides, not its identity
   }, [serialized]);
 
-  return <div ref={place} data-widget={slot} />;
+  return <div ref={place} data-widget={slot} style={isOnItsWay ? { minBlockSize: reserve } : undefined} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
 import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
 import { healingMount, type AreaState } from '../federation/healingMount.ts';
@@ -25,7 +25,8 @@ export function RemoteArea({ remote, route }: Props) {
     if (madeAhead) placeScreen(madeAhead, outline.current!);
   }, [madeAhead]);
 
-  useEffect(() => {
+  // Not a plain effect, which would wait for the frame to be painted first.
+  useLayoutEffect(() => {
     const waiting = outline.current!;
     const area = place.current!;
     // The remote's first content and the outline before it are never painted together: both change in one go.

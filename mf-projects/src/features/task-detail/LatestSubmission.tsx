@@ -3,7 +3,7 @@ import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Card, DateTime, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
+import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';
 import { taskTexts } from '../../texts.ts';
 
@@ -20,7 +20,7 @@ const Strip = styled(Card)`
 
 /** Where the last try stands, alive while it is graded. The task does not need it: without an answer it stays away. */
 export function LatestSubmission({ projectId, taskId }: { projectId: string; taskId: string }) {
-  const { data } = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5 });
+  const { data } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   const latest = data?.[0];
   if (!latest) return null;
   return (

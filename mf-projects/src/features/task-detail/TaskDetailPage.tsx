@@ -5,6 +5,7 @@ import { Breadcrumb, LinkButton, Page, Skeleton } from 'shared/ui';
 import { FailedScreen } from '../../FailedScreen.tsx';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
 import { TaskScreen } from './TaskScreen.tsx';
 
@@ -13,6 +14,8 @@ export function TaskDetailPage() {
   const project = useProjectsDetailQuery(projectId, FRESH);
   const tasks = useProjectsTasksQuery(projectId, FRESH);
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
+  // Asked for together with the rest, so that the latest one is there when the task is, and nothing moves.
+  useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   usePageTitle(task.currentData?.name);
 
   // The list knows the task already: frame, side list and heading stay while one goes from task to task.

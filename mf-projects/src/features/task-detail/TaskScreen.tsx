@@ -48,7 +48,7 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
         <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} showsLocks={project.is_registered} />
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
-          {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} />}
+          {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve="8rem" />}
           <Header>
             <PageHeader title={summary.name}>
               {summary.is_passed && (

@@ -54,7 +54,8 @@ export async function measureLoop(browser: Browser, sites: Sites): Promise<LoopR
       const version = `9.0.${turn}`;
       copy.retitle(`Release ${turn}`);
       copy.setVersion(version);
-      await must(process.execPath, [command, 'release'], copy.folder, env);
+      await build();
+      await must(process.execPath, [command, 'release', '--no-build'], copy.folder, env);
       await must(process.execPath, [command, 'rollout', 'start', REMOTE, version, '--stages', '100'], copy.folder, env);
       await isServed(sites.addressOf.ours, version);
       await must(process.execPath, [command, 'rollout', 'promote', REMOTE, '--to-end'], copy.folder, env).catch(() => {});

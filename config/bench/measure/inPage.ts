@@ -11,6 +11,8 @@ export interface Expected {
 export interface PageRecord {
   /** Milliseconds since the navigation began. */
   marks: Record<string, number>;
+  /** When the program had taken charge of the screen, which may have stood there before. */
+  alive: number;
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
@@ -29,7 +31,7 @@ declare global {
  * from outside meanwhile.
  */
 export function recordInPage(initial: Expected[]): void {
-  const record: PageRecord = { marks: {}, firstPaint: 0, largestPaint: 0, layoutShift: 0, slowestInteraction: 0 };
+  const record: PageRecord = { marks: {}, alive: 0, firstPaint: 0, largestPaint: 0, layoutShift: 0, slowestInteraction: 0 };
   let open: Expected[] = [];
   const isShown = ({ selector, count, text }: Expected) => {
     const found = [...document.querySelectorAll(selector)].filter((element) => (text === undefined || element.textContent.includes(text)) && element.checkVisibility() && element.getClientRects().length > 0);
@@ -46,6 +48,12 @@ export function recordInPage(initial: Expected[]): void {
     look();
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  const isAlive = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
+  const awaitLife = () => {
+    if (isAlive()) record.alive = performance.now();
+    else requestAnimationFrame(awaitLife);
+  };
+  requestAnimationFrame(awaitLife);
   const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
   observe('paint', (entry) => {

@@ -1,5 +1,5 @@
 import type { Measure } from './measure.ts';
-import { openPage } from './openPage.ts';
+import { LIMIT_MS, openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
 
 /** A larger paint may still come. */
@@ -15,6 +15,7 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
     metrics: {
       firstPaint: { title: 'first paint', unit: 'ms' },
       largestPaint: { title: 'largest paint', unit: 'ms', atMost: { monolith: 0.35 } },
+      alive: { title: 'program in charge', unit: 'ms' },
       layoutShift: { title: 'layout shift', unit: '', atMost: { value: 0.02 } },
       bytes: { title: 'transferred', unit: 'KB' },
       requests: { title: 'requests', unit: '' },
@@ -22,12 +23,11 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
     async sample({ browser, address, profile }) {
       const opened = await openPage(browser, { profile, expected });
       await opened.page.goto(address + path, { waitUntil: 'commit' });
-      const marks = expected.map(({ mark }) => mark);
-      await opened.whole(marks);
+      await opened.page.waitForFunction(() => window.__bench.alive > 0, undefined, { polling: 200, timeout: LIMIT_MS });
       await opened.page.waitForTimeout(SETTLE_MS);
-      const { firstPaint, largestPaint, layoutShift, ...record } = await opened.whole(marks);
-      const calls = opened.traffic.begunWithin(Math.max(record.marks.cards!, largestPaint));
-      return { firstPaint, largestPaint, layoutShift, bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: calls.length };
+      const { firstPaint, largestPaint, alive, layoutShift } = await opened.whole(expected.map(({ mark }) => mark));
+      const calls = opened.traffic.begunWithin(Math.max(alive, largestPaint));
+      return { firstPaint, largestPaint, alive, layoutShift, bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: calls.length };
     },
   };
 }

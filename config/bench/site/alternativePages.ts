@@ -28,14 +28,14 @@ const CSS = '/site.0123456789ab.css';
 const readJson = <T>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
 
 function html(head: string[], title: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><script>${themeBootScript}</script><link rel="stylesheet" href="${CSS}">${head.join('')}</head><body><div id="root"></div></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><script>${themeBootScript}</script>${head.join('')}</head><body><div id="root"></div></body></html>`;
 }
 
 function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile> {
   return files.set(CSS, staticFile(CSS, globalCss)).set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
 }
 
-/** The page of each address names its scripts and starts its reads, as the site's own does. */
+/** The page of each address carries its styles, names its scripts and starts its reads, as the site's own does. */
 export function monolith(): Alternative {
   const folder = path.join(made, 'monolith');
   const { entry, initial, preloads } = readJson<Pages>(folder, 'pages.json');
@@ -47,6 +47,7 @@ export function monolith(): Alternative {
     const reads = match ? readsOf(match) : [];
     return html(
       [
+        `<style>${globalCss}</style>`,
         `<script>${firstReadsScript}(${JSON.stringify(reads)},${match?.route.access === 'signed-in'})</script>`,
         ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
         `<script type="module" src="/${entry}"></script>`,
@@ -67,6 +68,6 @@ export function monolith(): Alternative {
 export function federation(): Alternative {
   const folder = path.join(made, 'federation');
   const { entry } = readJson<Pages>(folder, 'host', 'pages.json');
-  const page = staticFile('index.html', html([`<script defer src="/host/${entry}"></script>`], 'Project Practice'));
+  const page = staticFile('index.html', html([`<link rel="stylesheet" href="${CSS}">`, `<script defer src="/host/${entry}"></script>`], 'Project Practice'));
   return { files: withCommonFiles(readStaticFiles(folder)), page: () => page };
 }

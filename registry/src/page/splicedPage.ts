@@ -79,13 +79,10 @@ export class SplicedPage {
 
   private filled({ plain, again }: Piece, { nonce }: Values): Buffer {
     if (again.length === 0) return plain;
-    const parts: Buffer[] = [];
-    let from = 0;
-    for (const at of again) {
-      parts.push(plain.subarray(from, at), Buffer.from(nonce));
-      from = at + NONCE_LENGTH;
-    }
-    return Buffer.concat([...parts, plain.subarray(from)]);
+    const filled = Buffer.allocUnsafe(plain.length);
+    plain.copy(filled);
+    for (const at of again) filled.write(nonce, at, 'latin1');
+    return filled;
   }
 
   gzip(values: Values): Buffer {

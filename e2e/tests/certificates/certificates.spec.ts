@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { Keyboard } from '../../fixtures/keyboard.ts';
+import { callAs } from '../../fixtures/people.ts';
 import { passAllTasks, registerTeam, WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -103,4 +105,29 @@ test('leaving the project page after the request cancels the way to the certific
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('the certificates are accessible in both themes and never scroll sideways, on a phone, zoomed to 200 % and on a desk', async ({ request, person, signedIn: page, deployments }) => {
+  test.setTimeout(180_000);
+  const deployment = await deployments.deploy();
+  const practice = await registerTeam(request, person, { deployment: deployment.url });
+  await passAllTasks(request, person, practice, deployment.url);
+  const { certificate_id: no } = await callAs<{ certificate_id: string }>(request, person, 'POST', `/projects/${practice.project}/certificates/request/`);
+  for (const [path, sign] of [
+    ['/certificates', page.getByRole('article', { name: `Certificate #${no}` })],
+    [`/certificates/${no}`, page.getByText('Certificate Recipient')],
+  ] as const) {
+    await page.goto(path);
+    await expect(sign).toBeVisible();
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => void (document.documentElement.dataset.theme = name), theme);
+      for (const width of [1280, 640, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        // Colours fade over from one theme to the other.
+        await expect.poll(() => page.evaluate(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length)).toBe(0);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  }
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { OAUTH_CHANNEL, type OauthMessage } from 'shared/session';
-import { api, aUser, fails, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, json, renderRemote, setupApi, wordsUnder } from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
@@ -170,4 +170,15 @@ it('ends with the screen it was started on', async () => {
   await press(page, 'Google');
   page.unmount();
   expect(popup.close).toHaveBeenCalled();
+});
+
+it.each(faults)('signs nobody in when the call %s, and can be tried again', async (fault) => {
+  const page = await open();
+  await press(page, 'Google');
+  const mend = breakCall(server, 'POST', '/auth/dj-rest-auth/google/', fault);
+  arrive({ access_token: 'token' });
+  expect(await alert()).toHaveTextContent(wordsUnder(fault, 'An error occurred'));
+  mend();
+  expect(page.store.getState().session.isAuthenticated).toBe(false);
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeEnabled();
 });

@@ -3,4 +3,5 @@ export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { DialogActions, type DialogSize } from './Dialog.styles.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';
 export { Drawer, type DrawerProps, type DrawerSide } from './Drawer.tsx';
+export { type DialogForm, FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { type ConfirmQuestion, useConfirm } from './useConfirm.tsx';

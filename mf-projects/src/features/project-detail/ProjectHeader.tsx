@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
 import { Avatar, Card, CategoryChip, Chip, Cluster, DateTime, DifficultyChip, SafeText } from 'shared/ui';
+import { Actions } from '../../Actions.tsx';
 import { FactRow } from '../../FactRow.tsx';
 import { detailTexts, projectTexts } from '../../texts.ts';
 
@@ -72,9 +73,9 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
           ]}
         />
       </Facts>
-      <Cluster $gap={3} style={{ marginBlockStart: tokens.space[5] }}>
+      <Actions $gap={3} style={{ marginBlockStart: tokens.space[5] }}>
         {actions}
-      </Cluster>
+      </Actions>
     </Card>
   );
 }

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import { Dialog } from 'shared/overlays';
+import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -14,23 +13,15 @@ interface Props {
 }
 
 export function RegisterTeamDialog({ isOpen, onClose, projectId }: Props) {
-  const [form, setForm] = useState({ isDirty: false, isPending: false });
-  const handleClose = useCallback(() => {
-    setForm({ isDirty: false, isPending: false });
-    onClose();
-  }, [onClose]);
-
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={registerTexts.title} description={registerTexts.description} isDirty={form.isDirty} isPending={form.isPending}>
-      <Content projectId={projectId} onClose={handleClose} onState={setForm} />
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={registerTexts.title} description={registerTexts.description}>
+      {(form) => <Content projectId={projectId} {...form} />}
+    </FormDialog>
   );
 }
 
-interface ContentProps {
+interface ContentProps extends DialogForm {
   projectId: string;
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 function Content({ projectId, onClose, onState }: ContentProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
 import { registerTexts } from '../../texts.ts';
 import type { TeamChoice } from './registerApi.ts';
@@ -10,11 +10,9 @@ import { useRegisterTeam } from './useRegisterTeam.ts';
 /** The address has no rule here: the server judges it. */
 const schema = object({ team: string().check(minLength(1, registerTexts.teamRequired)), deploymentUrl: string() });
 
-interface Props {
+interface Props extends DialogForm {
   projectId: string;
   choices: TeamChoice[];
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props) {

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { isRequestError } from 'shared/api';
+import { isRequestError, useIntentKey } from 'shared/api';
 import { useAppDispatch } from 'shared/store';
 import { projectsRegisteredTeams } from '../../project/projectApi.ts';
 import { useProjectsRegisterMutation, type NewRegistration } from './registerApi.ts';
@@ -11,12 +10,10 @@ import { useProjectsRegisterMutation, type NewRegistration } from './registerApi
 export function useRegisterTeam(onUnconfirmed: (isChecking: boolean) => void) {
   const dispatch = useAppDispatch();
   const [register] = useProjectsRegisterMutation();
-  const intent = useRef({ values: '', key: '' });
+  const intent = useIntentKey();
 
   return async (body: NewRegistration): Promise<{ error?: unknown }> => {
-    const values = JSON.stringify(body);
-    if (intent.current.values !== values) intent.current = { values, key: crypto.randomUUID() };
-    const { error } = await register({ body, idempotencyKey: intent.current.key });
+    const { error } = await register({ body, idempotencyKey: intent.keyFor(body) });
     if (!isRequestError(error) || error.kind !== 'timeout') return { error };
 
     onUnconfirmed(true);

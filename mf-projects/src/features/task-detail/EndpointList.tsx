@@ -32,9 +32,10 @@ const Entry = styled.li`
   ${media.belowSm} {
     grid-template-columns: auto minmax(0, 1fr);
     & > button {
-      grid-column: 1 / -1;
-      justify-self: start;
+      grid-area: 1 / 2;
+      justify-self: end;
     }
+    & > code,
     & > p {
       grid-column: 1 / -1;
     }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
+import { media, tokens } from 'shared/theme';
 import { Card, DateTime, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
@@ -15,6 +15,11 @@ const Strip = styled(Card)`
   & > a {
     margin-inline-start: auto;
     padding-block: 0.625rem;
+  }
+  ${media.belowSm} {
+    & > a {
+      flex-basis: 100%;
+    }
   }
 `;
 

@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import { Dialog } from 'shared/overlays';
+import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -16,24 +15,16 @@ interface Props {
 }
 
 export function SubmitTaskDialog({ isOpen, onClose, projectId, taskId }: Props) {
-  const [form, setForm] = useState({ isDirty: false, isPending: false });
-  const handleClose = useCallback(() => {
-    setForm({ isDirty: false, isPending: false });
-    onClose();
-  }, [onClose]);
-
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={submitTexts.title} description={submitTexts.description} isDirty={form.isDirty} isPending={form.isPending}>
-      <Content projectId={projectId} taskId={taskId} onClose={handleClose} onState={setForm} />
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={submitTexts.title} description={submitTexts.description}>
+      {(form) => <Content projectId={projectId} taskId={taskId} {...form} />}
+    </FormDialog>
   );
 }
 
-interface ContentProps {
+interface ContentProps extends DialogForm {
   projectId: string;
   taskId: string;
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 function Content({ projectId, taskId, onClose, onState }: ContentProps) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { Alert, Button, LinkButton, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -16,14 +16,12 @@ const schema = object({ team: string().check(minLength(1)), deploymentUrl: strin
 const nothing = { team: '', deploymentUrl: '', githubUrl: '' };
 const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } as const;
 
-interface Props {
+interface Props extends DialogForm {
   projectId: string;
   taskId: string;
   teams: RegisteredTeam[];
   /** The task's submissions, newest first. */
   earlier: Submission[];
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onState }: Props) {

@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link } from 'shared/router';
-import { Alert, Button, Card, Cluster, DateTime, DifficultyChip, LinkButton, SafeText, Section, Stack } from 'shared/ui';
+import { Alert, Button, Card, DateTime, DifficultyChip, LinkButton, SafeText, Section, Stack } from 'shared/ui';
+import { Actions } from '../../Actions.tsx';
 import { FactRow } from '../../FactRow.tsx';
 import { paths } from '../../paths.ts';
 import { taskTexts } from '../../texts.ts';
@@ -54,7 +55,7 @@ export function TaskWork({ projectId, task, next }: Props) {
             </Section>
             <EndpointList endpoints={task.endpoints ?? []} />
           </div>
-          <Cluster $gap={3}>
+          <Actions $gap={3}>
             <Button icon={<Send aria-hidden />} onPointerEnter={SubmitTaskDialog.preload} onFocus={SubmitTaskDialog.preload} onClick={() => setSubmitting(true)}>
               {taskTexts.submit}
             </Button>
@@ -64,7 +65,7 @@ export function TaskWork({ projectId, task, next }: Props) {
             <LinkButton as={Link} to={paths.project(projectId)} variant="ghost" icon={<ArrowLeft aria-hidden />}>
               {taskTexts.backToProject}
             </LinkButton>
-          </Cluster>
+          </Actions>
         </Stack>
       </Card>
       <SubmitTaskDialog isOpen={isSubmitting} onClose={close} projectId={projectId} taskId={String(task.id)} />

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { isRequestError } from 'shared/api';
+import { isRequestError, useIntentKey } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
 import { isPending } from '../../submission/readSubmission.ts';
@@ -14,15 +13,13 @@ type Outcome = { submission: Submission; error?: undefined } | { submission?: un
 export function useSubmitTask(projectId: string, taskId: string, onUnconfirmed: (isChecking: boolean) => void) {
   const dispatch = useAppDispatch();
   const [submit] = useProjectsSubmitMutation();
-  const intent = useRef({ values: '', key: '' });
+  const intent = useIntentKey();
 
   return async (body: NewSubmission['body']): Promise<Outcome> => {
-    const values = JSON.stringify(body);
-    if (intent.current.values !== values) intent.current = { values, key: crypto.randomUUID() };
-    const { data, error } = await submit({ projectId, taskId, body, idempotencyKey: intent.current.key });
+    const { data, error } = await submit({ projectId, taskId, body, idempotencyKey: intent.keyFor(body) });
     if (data) {
       // Submitting the same addresses again later is a new intent.
-      intent.current = { values: '', key: '' };
+      intent.forget();
       return { submission: data };
     }
     if (!isRequestError(error) || error.kind !== 'timeout') return { error };

@@ -1,10 +1,9 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { isRequestError, messageOf } from 'shared/api';
+import { isRequestError, messageOf, useIntentKey } from 'shared/api';
 import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
 import { createTexts, listTexts, teamTexts } from '../../texts.ts';
-import { useIntentKey } from '../../useIntentKey.ts';
 import { useTeamsCreateMutation } from './teamListApi.ts';
 
 /** What was typed survives a lost session. */

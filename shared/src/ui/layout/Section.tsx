@@ -18,9 +18,16 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space[2]} ${space[4]};
-  & p {
-    flex-basis: 100%;
+  gap: ${space[3]} ${space[4]};
+`;
+
+/** With a description they want room, so that on a phone the actions go below them. */
+const Words = styled.div<{ $isLong: boolean }>`
+  display: grid;
+  flex: ${({ $isLong }) => ($isLong ? '1 1 16rem' : '0 1 auto')};
+  gap: ${space[1]};
+  min-inline-size: 0;
+  & > p {
     color: ${color.inkMuted};
   }
 `;
@@ -38,9 +45,11 @@ export const Section = ({ title, description, actions, children }: SectionProps)
   return (
     <Root aria-labelledby={id}>
       <Head>
-        <h2 id={id}>{title}</h2>
+        <Words $isLong={Boolean(description)}>
+          <h2 id={id}>{title}</h2>
+          {description && <p>{description}</p>}
+        </Words>
         {actions}
-        {description && <p>{description}</p>}
       </Head>
       {children}
     </Root>

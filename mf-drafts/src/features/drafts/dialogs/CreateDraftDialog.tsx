@@ -1,5 +1,4 @@
-import { useCallback, useState } from 'react';
-import { Dialog } from 'shared/overlays';
+import { type DialogForm, FormDialog } from 'shared/overlays';
 import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
 import { useDraftsCategoriesQuery, useDraftsDifficultiesQuery } from '../../../draft/draftApi.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
@@ -12,22 +11,15 @@ interface Props {
 }
 
 export function CreateDraftDialog({ isOpen, onClose, onCreated }: Props) {
-  const [form, setForm] = useState({ isDirty: false, isPending: false });
-  const handleClose = useCallback(() => {
-    setForm({ isDirty: false, isPending: false });
-    onClose();
-  }, [onClose]);
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={formTexts.createTitle} description={formTexts.createText} isDirty={form.isDirty} isPending={form.isPending}>
-      <Content onClose={handleClose} onCreated={onCreated} onState={setForm} />
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={formTexts.createTitle} description={formTexts.createText}>
+      {(form) => <Content onCreated={onCreated} {...form} />}
+    </FormDialog>
   );
 }
 
-interface ContentProps {
-  onClose(): void;
+interface ContentProps extends DialogForm {
   onCreated(draftId: number): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 function Content({ onClose, onCreated, onState }: ContentProps) {

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
+import { useIntentKey } from 'shared/api';
 import type { Lookup } from 'shared/contract';
 import { applyServerErrors, FormError, SelectField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
 import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
@@ -18,12 +19,10 @@ const wireNames = { category_id: 'category', difficulty_level_id: 'difficulty', 
 
 const optionsOf = (lookups: readonly Lookup[]) => lookups.map(({ id, name }) => ({ value: String(id), label: name }));
 
-interface Props {
+interface Props extends DialogForm {
   categories: readonly Lookup[];
   difficulties: readonly Lookup[];
-  onClose(): void;
   onCreated(draftId: number): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 export function CreateDraftForm({ categories, difficulties, onClose, onCreated, onState }: Props) {
@@ -31,7 +30,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
   const { discardDraft } = useUnsavedDraft('create-draft', form);
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
-  const intent = useRef({ body: '', key: '' });
+  const intent = useIntentKey();
   const { isDirty, isSubmitting } = form.formState;
 
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
@@ -46,10 +45,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     if (!category || !difficulty) return;
 
     const body = { ...(values.name && { name: values.name }), category_id: category.id, difficulty_level_id: difficulty.id, is_public: values.isPublic };
-    const asText = JSON.stringify(body);
-    // Without an answer it may have been made all the same: the same words carry the same key.
-    if (intent.current.body !== asText) intent.current = { body: asText, key: crypto.randomUUID() };
-    const { data, error } = await create({ body, idempotencyKey: intent.current.key });
+    const { data, error } = await create({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
       const message = applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create });
       setProblem(message === undefined || message === errorTexts.create ? message : `${errorTexts.create}\n${message}`);

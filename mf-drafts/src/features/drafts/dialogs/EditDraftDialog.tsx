@@ -1,6 +1,5 @@
-import { useCallback, useState } from 'react';
 import type { ProjectDraft } from 'shared/contract';
-import { Dialog } from 'shared/overlays';
+import { FormDialog } from 'shared/overlays';
 import { formTexts } from '../../../texts.ts';
 import { EditDraftForm } from './EditDraftForm.tsx';
 
@@ -11,14 +10,9 @@ interface Props {
 }
 
 export function EditDraftDialog({ isOpen, onClose, draft }: Props) {
-  const [form, setForm] = useState({ isDirty: false, isPending: false });
-  const handleClose = useCallback(() => {
-    setForm({ isDirty: false, isPending: false });
-    onClose();
-  }, [onClose]);
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={formTexts.editTitle} isDirty={form.isDirty} isPending={form.isPending}>
-      <EditDraftForm draft={draft} onClose={handleClose} onState={setForm} />
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={formTexts.editTitle}>
+      {(form) => <EditDraftForm draft={draft} {...form} />}
+    </FormDialog>
   );
 }

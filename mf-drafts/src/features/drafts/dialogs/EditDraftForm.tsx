@@ -2,17 +2,15 @@ import { useEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
 import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
 import { useDraftsUpdateMutation, type DraftChanges } from '../../../draft/draftApi.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
 
 const schema = object({ name: string().check(trim(), maxLength(200, formTexts.nameTooLong)), isPublic: boolean() });
 
-interface Props {
+interface Props extends DialogForm {
   draft: ProjectDraft;
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 export function EditDraftForm({ draft, onClose, onState }: Props) {

@@ -1,5 +1,4 @@
-import { useRef } from 'react';
-import { isRequestError } from 'shared/api';
+import { isRequestError, useIntentKey } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
 import { draftApi, useDraftsRefineMutation } from '../../../draft/draftApi.ts';
@@ -15,14 +14,13 @@ export function useRefine(draft: ProjectDraft, onProblem: (problem: Problem | un
   const dispatch = useAppDispatch();
   // Shared by key: whoever comes back to this draft finds it still sending.
   const [send, { isLoading }] = useDraftsRefineMutation({ fixedCacheKey: `refine-${id}` });
-  const intent = useRef({ prompt: '', key: '' });
+  const intent = useIntentKey();
 
   const refine = async (prompt: string): Promise<boolean> => {
     onProblem(undefined);
-    if (intent.current.prompt !== prompt) intent.current = { prompt, key: crypto.randomUUID() };
-    const { error } = await send({ id, prompt, idempotencyKey: intent.current.key });
+    const { error } = await send({ id, prompt, idempotencyKey: intent.keyFor(prompt) });
     if (!error) {
-      intent.current = { prompt: '', key: '' };
+      intent.forget();
       return true;
     }
     const known = draft.revisions?.[0]?.id;

@@ -1,10 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react';
-import { isRequestError } from 'shared/api';
+import { isRequestError, useIntentKey } from 'shared/api';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
 import { invitationTexts, inviteTexts, teamTexts } from '../../../texts.ts';
-import { useIntentKey } from '../../../useIntentKey.ts';
 import { useTeamsInviteMutation } from './invitationsApi.ts';
 
 const DEFAULT_DAYS = '3';

@@ -1,0 +1,59 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+const COUNT = 1_000;
+const categories = ['backend', 'frontend', 'mobile', 'ai'];
+const levels = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
+
+const projects = Array.from({ length: COUNT }, (_, index) => ({
+  id: index + 1, name: `Project ${index + 1}`, description: 'Something worth building.', category: categories[index % 4], difficulty_level: levels[index % 3],
+  max_team_size: 4, is_premium: index % 5 === 0, is_public: true, is_registered: false, created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)).toISOString(), tasks: [],
+}));
+
+/** Cards that came into the page since the last look. */
+interface Watched {
+  newCards: number;
+}
+
+// A filter change that renders one page of cards and waits for nobody fits into a frame on any machine; a stopwatch
+// would only tell how busy this one is.
+test('a thousand projects are filtered by rendering ten cards and asking nobody', async ({ signedIn: page }) => {
+  await page.route('**/api/v1/projects/', (route) => route.fulfill({ json: { count: COUNT, next: null, previous: null, results: projects } }));
+  await page.goto('/projects');
+  const list = page.getByRole('main').getByRole('list').filter({ has: page.getByRole('heading', { level: 2 }) });
+  const cards = list.getByRole('link');
+  const status = page.getByRole('status').filter({ hasText: /of .* projects/ });
+  await expect(status).toHaveText(/1–10 of 1,?000 projects/);
+  await expect(cards).toHaveCount(10);
+
+  await page.evaluate(() => {
+    const watched = window as unknown as Watched;
+    watched.newCards = 0;
+    const cardsIn = (node: Node) => (node instanceof Element ? node.querySelectorAll('a h2').length : 0);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) watched.newCards += cardsIn(node);
+    }).observe(document.querySelector('main')!, { childList: true, subtree: true });
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/api/v1/') && calls.push(request.url())));
+
+  const filters = page.getByRole('region', { name: 'Filters' });
+  for (const [filter, value, found] of [
+    ['Category', 'frontend', 250],
+    ['Difficulty', 'Advanced', 83],
+    ['Type', 'Premium', 17],
+  ] as const) {
+    await filters.getByLabel(filter).selectOption({ label: value });
+    await expect(status).toContainText(`of ${found} projects`);
+    await expect(cards).toHaveCount(10);
+    const rendered = await page.evaluate(() => {
+      const watched = window as unknown as Watched;
+      const { newCards } = watched;
+      watched.newCards = 0;
+      return newCards;
+    });
+    expect(rendered, `cards rendered by ${filter}`).toBeLessThanOrEqual(10);
+  }
+  await filters.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(status).toHaveText(/1–10 of 1,?000 projects/);
+  expect(calls).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unauthenticated } from '../problem.ts';
 import { ACCESS_SCHEME, type Claims, tokenOptions } from '../sessions/tokens.ts';
-import { type CurrentUser, findSignedIn } from '../sessions/currentUser.ts';
+import { type CurrentUser, signedInFinder } from '../sessions/currentUser.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -38,6 +38,7 @@ export const tokensPlugin = fp(async (app) => {
 /** Every route below asks who is calling; a route that does not want that says so in its config. */
 export const authenticationPlugin = fp(async (app) => {
   app.decorateRequest('visitor', undefined);
+  const findSignedIn = signedInFinder(app.db);
 
   async function signedIn(request: FastifyRequest): Promise<CurrentUser | undefined> {
     const token = readToken(request);
@@ -50,7 +51,7 @@ export const authenticationPlugin = fp(async (app) => {
     }
     if (claims.typ !== 'access') return undefined;
     // Asked on each call, so that logout, suspension and a changed password act at once.
-    return findSignedIn(app.db, claims.sid);
+    return findSignedIn(claims.sid);
   }
 
   app.addHook('onRequest', async (request) => {

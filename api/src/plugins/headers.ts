@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -9,6 +10,12 @@ declare module 'fastify' {
     /** The answer may be kept by the caller's browser and asked for again by its ETag. Otherwise nothing is stored. */
     revalidate?: boolean;
   }
+}
+
+/** A length in an answer without a body lets some clients wait for one. */
+function withoutBody(reply: FastifyReply): null {
+  reply.removeHeader('content-type').removeHeader('content-length');
+  return null;
 }
 
 export const headersPlugin = fp(async (app) => {
@@ -35,13 +42,13 @@ export const headersPlugin = fp(async (app) => {
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode === 304) return withoutBody(reply);
     if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
     // Compression may mark the tag as weak; both name the same content.
     if (request.headers['if-none-match']?.replace(/^W\//, '') !== etag) return payload;
-    reply.code(304);
-    return '';
+    return withoutBody(reply.code(304));
   });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

@@ -14,9 +14,12 @@ export interface CurrentUser {
   session_id: string;
 }
 
-/** The user of a session that is still good: not revoked, not over, its user neither suspended nor leaving. */
-export async function findSignedIn(db: Db, sessionId: string): Promise<CurrentUser | undefined> {
-  const [user] = await db
+/**
+ * Finds the user of a session that is still good: not revoked, not over, its user neither suspended nor leaving.
+ * Asked on each call, so the statement is put together once. It has no name: the embedded database takes only unnamed ones.
+ */
+export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUser | undefined> {
+  const statement = db
     .select({
       id: users.id,
       email: users.email,
@@ -30,13 +33,14 @@ export async function findSignedIn(db: Db, sessionId: string): Promise<CurrentUs
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(
-        eq(sessions.id, sessionId),
+        eq(sessions.id, sql.placeholder('session')),
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, sql`now()`),
         isNull(users.suspended_at),
         isNull(users.deletes_at),
         isNull(users.deleted_at),
       ),
-    );
-  return user;
+    )
+    .prepare('');
+  return async (session) => (await statement.execute({ session }))[0];
 }

@@ -3,7 +3,7 @@ import { apiPlugin } from 'api/app';
 import { openDatabase } from 'config/database';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
-import { answerQuestions } from './messages.ts';
+import { answerQuestions, cpuSoFar } from './messages.ts';
 import { attachTape, startTape, stopTape } from './tape.ts';
 
 /** The API as it is delivered, in a process of its own; only the tape is added, and idle while it is measured. */
@@ -22,6 +22,7 @@ answerQuestions(async (question) => {
     const { heapUsed, rss } = process.memoryUsage();
     return { heap: heapUsed, rss };
   }
+  if (question === 'cpu') return cpuSoFar();
   if (question === 'stop') {
     await server.close();
     await database.close();

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from 'config/database';
 import { readSettings } from 'config/settings';
 import Fastify, { type HTTPMethods } from 'fastify';
-import { answerQuestions, type Question } from './messages.ts';
+import { answerQuestions, cpuSoFar, type Question } from './messages.ts';
 import { replayer } from './replay.ts';
 
 /** A Fastify without anything: each route sends the recorded statements to the same database and answers the same body. */
@@ -27,6 +27,7 @@ for (const { id, method, status, body, statements } of first.serve) {
 await server.listen({ host: '127.0.0.1', port: 0 });
 
 answerQuestions(async (question) => {
+  if (question === 'cpu') return cpuSoFar();
   if (question === 'stop') {
     await server.close();
     await database.close();

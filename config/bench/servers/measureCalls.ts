@@ -54,11 +54,11 @@ export async function measureCalls({ api, bare, pool, world, seconds, log }: { a
   for (const { id, call, target, status, body, statements, rowsRead: read } of recorded) {
     const rates: Record<'api' | 'bare', Rate[]> = { api: [], bare: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      rates.bare.push(await load({ ...target, url: `${bare.url}/${id}` }, seconds));
-      rates.api.push(await load(target, seconds));
+      rates.bare.push(await load(bare, { ...target, url: `${bare.url}/${id}` }, seconds));
+      rates.api.push(await load(api, target, seconds));
     }
     const one = { name: call.name, method: call.method, status, bytes: Buffer.byteLength(body), statements: statements.length, rowsRead: read, api: medianRate(rates.api), bare: medianRate(rates.bare) };
-    log(`${one.name}: ${one.api.perSecond.toFixed(0)}/s, bare ${one.bare.perSecond.toFixed(0)}/s, ratio ${(one.api.perSecond / one.bare.perSecond).toFixed(2)}, p99 ${one.api.p99} ms`);
+    log(`${one.name}: ${one.api.perSecond.toFixed(0)}/s, bare ${one.bare.perSecond.toFixed(0)}/s, ratio ${(one.api.perSecond / one.bare.perSecond).toFixed(2)}, p99 ${one.api.p99} ms, processor ${one.api.cpuMs.toFixed(2)} against ${one.bare.cpuMs.toFixed(2)} ms`);
     measured.push(one);
   }
   return measured;

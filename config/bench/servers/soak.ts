@@ -28,7 +28,7 @@ export async function soak(api: MeasuredProcess, world: World, minutes: number):
   let requests = 0;
   for (let turn = 0; minute() < minutes; turn += 1) {
     const call = calls[turn % calls.length]!;
-    const rate = await load({ url: `${api.url}/api/v1${call.path}`, method: call.method, headers: headersOf(call, world.access), body: call.body }, SECONDS_EACH, CONNECTIONS);
+    const rate = await load(api, { url: `${api.url}/api/v1${call.path}`, method: call.method, headers: headersOf(call, world.access), body: call.body }, SECONDS_EACH, CONNECTIONS);
     requests += rate.perSecond * SECONDS_EACH;
     if (turn % calls.length !== calls.length - 1 && minute() < minutes) continue;
     const { heap, rss } = await api.ask<Memory>('memory');

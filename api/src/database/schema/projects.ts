@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, reference } from './columns.ts';
 import { drafts } from './drafts.ts';
 import { categories, difficulties } from './lookups.ts';
@@ -55,6 +55,12 @@ export const tasks = pgTable(
   (table) => [index('tasks_project').on(table.project_id)],
 );
 
+/** One row, counted up by triggers with every change of a project or task: who holds a copy of them knows whether it is still right. */
+export const catalogueVersion = pgTable('catalogue_version', {
+  is_only: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull().default(0),
+});
+
 export const endpoints = pgTable(
   'endpoints',
   {
@@ -81,7 +87,7 @@ export const projectGrants = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.project_id, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.project_id, table.user_id] }), index('project_grants_user').on(table.user_id)],
 );
 
 export const registrations = pgTable(

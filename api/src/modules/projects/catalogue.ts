@@ -46,13 +46,13 @@ export async function loadCatalogue(db: Db): Promise<CatalogueEntry[]> {
   }));
 }
 
-/** Keeps the last catalogue in memory for as long as its stamp stays the same. */
+/** Keeps the last catalogue in memory for as long as its version stays the same. */
 export function keptCatalogue(db: Db) {
-  let kept: { stamp: string; entries: Promise<CatalogueEntry[]> } | undefined;
-  return (stamp: string): Promise<CatalogueEntry[]> => {
-    if (kept?.stamp !== stamp) {
+  let kept: { version: number; entries: Promise<CatalogueEntry[]> } | undefined;
+  return (version: number): Promise<CatalogueEntry[]> => {
+    if (kept?.version !== version) {
       const entries = loadCatalogue(db);
-      kept = { stamp, entries };
+      kept = { version, entries };
       entries.catch(() => (kept = undefined));
     }
     return kept!.entries;

@@ -1,34 +1,48 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../database/index.ts';
+import { tables, type Db } from '../../database/index.ts';
+
+const { catalogueVersion } = tables;
 
 export interface ListStamp {
   /** Changes when any project or task changes. */
-  catalogue: string;
+  catalogue: number;
   /** Changes when this user's list would read differently. */
   list: string;
-  /** Private projects this user may see. */
-  privateIds: ReadonlySet<number>;
+}
+
+/** Changes when any project or task changes. */
+export async function readCatalogueVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion);
+  return row!.version;
 }
 
 /**
  * What the project list depends on, in one small query: whether a caller's copy is still right is known without
- * reading projects. Writers of tasks move their project's `updated_at`.
+ * reading projects, only from what this user has of their own.
  */
 export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
-  const { rows } = await db.execute<{ catalogue: string; private_ids: string; progress: string }>(sql`
+  const { rows } = await db.execute<{ catalogue: string; grants: string; progress: string }>(sql`
     with mine as (
-      select r.id, r.project_id, r.team_id from registrations r join memberships m on m.team_id = r.team_id
+      select r.id, r.team_id from registrations r join memberships m on m.team_id = r.team_id
       where m.user_id = ${userId} and m.ended_at is null
     )
     select
-      (select count(*) || '/' || coalesce(extract(epoch from max(updated_at)), 0) from projects) as catalogue,
-      (select coalesce(string_agg(id::text, ',' order by id), '') from projects where not is_public and (
-        creator_id = ${userId} or id in (select project_id from mine)
-        or id in (select project_id from project_grants where user_id = ${userId}))) as private_ids,
+      (select version from catalogue_version) as catalogue,
+      (select count(*) || '/' || coalesce(max(created_at)::text, '') from project_grants where user_id = ${userId}) as grants,
       (select coalesce(string_agg(mine.id || ':' || (select count(*) from passes where passes.team_id = mine.team_id), ',' order by mine.id), '') from mine) as progress
   `);
-  const { catalogue, private_ids, progress } = rows[0]!;
-  const list = createHash('sha1').update(`${userId}|${catalogue}|${private_ids}|${progress}`).digest('base64url');
-  return { catalogue, list, privateIds: new Set(private_ids.split(',').filter(Boolean).map(Number)) };
+  const { catalogue, grants, progress } = rows[0]!;
+  return { catalogue: Number(catalogue), list: createHash('sha1').update(`${userId}|${catalogue}|${grants}|${progress}`).digest('base64url') };
+}
+
+/** Private projects this user may see: their own, those of their teams, and those they were granted. */
+export async function privateProjectsOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from projects where not is_public and (
+      creator_id = ${userId}
+      or id in (select r.project_id from registrations r join memberships m on m.team_id = r.team_id where m.user_id = ${userId} and m.ended_at is null)
+      or id in (select project_id from project_grants where user_id = ${userId}))
+  `);
+  return new Set(rows.map(({ id }) => Number(id)));
 }

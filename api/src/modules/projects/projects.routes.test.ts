@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Project } from 'shared/contract';
 import { tables } from '../../database/index.ts';
@@ -70,6 +70,45 @@ describe('projects', () => {
       await aProjectWithTasks(api, 0, { is_public: false, creator_id: person.id });
       expect(await confirmed(third)).toBe(200);
       expect(await confirmed(await tag())).toBe(304);
+    });
+
+    it('is no longer confirmed once a project or a task was changed, renamed or removed', async () => {
+      const { projectId, taskIds } = await aProjectWithTasks(api, 2);
+      const tag = async () => String((await api.get('/projects/', { as: person })).headers['etag']);
+      const tags = [await tag()];
+      for (const change of [
+        sql`update tasks set name = 'Another' where id = ${taskIds[0]}`,
+        sql`delete from tasks where id = ${taskIds[1]}`,
+        sql`update projects set name = 'Another' where id = ${projectId}`,
+        sql`insert into project_grants (project_id, user_id) values (${projectId}, ${person.id})`,
+      ]) {
+        await api.db.execute(change);
+        tags.push(await tag());
+      }
+      expect(new Set(tags).size).toBe(tags.length);
+      expect((await api.get<Project>(`/projects/${projectId}/`, { as: person })).body).toMatchObject({ name: 'Another', tasks: [{ name: 'Another' }] });
+    });
+
+    it.each(['/projects/', '/projects/:id/'])('of %s is confirmed without a body, and without a length that promises one', async (path) => {
+      const { projectId } = await aProjectWithTasks(api, 1);
+      const address = path.replace(':id', String(projectId));
+      const { headers } = await api.get(address, { as: person });
+      const confirmed = await api.get(address, { as: person, headers: { 'if-none-match': String(headers['etag']) } });
+      expect(confirmed).toMatchObject({ status: 304, text: '' });
+      expect(confirmed.headers['etag']).toBe(headers['etag']);
+      expect(confirmed.headers).not.toHaveProperty('content-length');
+      expect(confirmed.headers).not.toHaveProperty('content-type');
+    });
+
+    it('is confirmed without reading projects or tasks', async () => {
+      const { headers } = await api.get('/projects/', { as: person });
+      const asked = jest.spyOn(api.database.pool, 'query');
+      const { status } = await api.get('/projects/', { as: person, headers: { 'if-none-match': String(headers['etag']) } });
+      const statements = asked.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as unknown as { text: string }).text));
+      asked.mockRestore();
+      expect(status).toBe(304);
+      expect(statements).toHaveLength(2);
+      expect(statements.filter((text) => /(?:from|join) "?(?:projects|tasks)\b/.test(text))).toEqual([]);
     });
 
     it('is never taken for the copy of somebody else', async () => {

@@ -5,7 +5,7 @@ import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing } from '../../schemas.ts';
 import { keptCatalogue, type CatalogueEntry } from './catalogue.ts';
-import { listStamp } from './listStamp.ts';
+import { listStamp, privateProjectsOf, readCatalogueVersion } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { projectListQuery, projectPageSchema, projectParams, projectSchema } from './projects.schemas.ts';
 
@@ -30,8 +30,8 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       const etag = `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
-      const [entries, best] = [await catalogue(stamp.catalogue), await bestTeams(app.db, userId)];
-      const visible = entries.filter((entry) => entry.is_public || stamp.privateIds.has(entry.id));
+      const [entries, own, best] = [await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId), await bestTeams(app.db, userId)];
+      const visible = entries.filter((entry) => entry.is_public || own.has(entry.id));
       return pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
     },
   );
@@ -42,8 +42,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { projectId } = request.params;
       await findVisibleProject(app.db, request.user.id, projectId);
-      const stamp = await listStamp(app.db, request.user.id);
-      const entry = (await catalogue(stamp.catalogue)).find(({ id }) => id === projectId);
+      const entry = (await catalogue(await readCatalogueVersion(app.db))).find(({ id }) => id === projectId);
       if (!entry) throw notFound('Project not found');
       return seenBy(entry, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
     },

@@ -74,7 +74,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
               </Card>
             </Section>
           </Stack>
-          <Stack $gap={5}>
+          <div>
             <Section title={page.recipient}>
               <RecipientCard userId={certificate.user_id} />
             </Section>
@@ -98,7 +98,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
                 </Stack>
               </Card>
             </Section>
-          </Stack>
+          </div>
         </Split>
       </Stack>
       {isPreviewing && (

@@ -15,9 +15,9 @@ export function ProjectFacts({ certificate: { project_id, completion_date, task_
       facts={[
         { label: page.name, value: data.name },
         { label: page.category, value: <CategoryChip name={data.category} /> },
-        { label: page.description, value: <SafeText text={data.description} fallback={page.noDescription} /> },
         { label: page.completed, value: <DateTime value={completion_date} show="date" /> },
         { label: page.tasks, value: task_count || data.taskCount },
+        { label: page.description, value: <SafeText text={data.description} fallback={page.noDescription} />, isWide: true },
       ]}
     />
   );

@@ -1,8 +1,15 @@
+import { styled } from 'styled-components';
 import { Avatar, Card, Cluster, Skeleton, Stack, Text } from 'shared/ui';
 import { useCertificatesRecipientQuery } from '../../certificateApi.ts';
 import { texts } from '../../texts.ts';
 
 const { page } = texts;
+
+const UserType = styled(Text)`
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
 
 /** Who earned it, as the profile says now. Without a profile only the number is known. */
 export function RecipientCard({ userId }: { userId: number }) {
@@ -17,10 +24,10 @@ export function RecipientCard({ userId }: { userId: number }) {
           <Stack $gap={0}>
             <strong>{name}</strong>
             {data && (
-              <Text $tone="muted" $size="sm">
+              <UserType $tone="muted" $size="sm">
                 {data.user_type}
                 {data.is_premium && page.premium}
-              </Text>
+              </UserType>
             )}
             <Text $tone="subtle" $size="sm">
               {page.recipientLabel}

@@ -27,7 +27,7 @@ test('who passed every task requests the certificate, reads it, keeps it and pro
     await keyboard.press(status.getByRole('button', { name: 'Request Certificate' }));
     await expect(page.getByText('Certificate request submitted successfully!')).toBeVisible();
     await expect(status.getByText('You have earned this certificate')).toBeVisible();
-    await expect(page).toHaveURL(/\/certificates\/TP-[\w-]+$/);
+    await expect(page).toHaveURL(/\/certificates\/TP-[\w-]+$/, { timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeFocused();
   });
 

@@ -4,6 +4,9 @@ import { Keyboard } from '../../fixtures/keyboard.ts';
 import { callAs } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+/** Generating and grading are jobs of the server, followed by polling. */
+const A_JOB = { timeout: 60_000 };
+
 interface Running {
   host: string;
   close(): Promise<void>;
@@ -27,7 +30,7 @@ async function deployLibrary(port: number) {
 }
 
 test('somebody without a mouse drafts a project, refines and finalizes it, and their team passes its first task', async ({ request, person, signedIn: page, deployments }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const library = await deployLibrary(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Book Worms' });
@@ -67,11 +70,11 @@ test('somebody without a mouse drafts a project, refines and finalizes it, and t
     await keyboard.type(page.getByLabel('What should the project be about?'), 'A library app where members borrow books');
     await page.keyboard.press('Enter');
     const box = page.getByLabel('What should change?');
-    await expect(page.getByRole('region', { name: 'Generated project' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Generated project' })).toBeVisible(A_JOB);
     await expect(box).toBeFocused();
     await page.keyboard.type('Make it three tasks');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('What changed')).toBeVisible();
+    await expect(page.getByText('What changed')).toBeVisible(A_JOB);
     await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(3);
     await expect(box).toBeFocused();
   });
@@ -109,7 +112,7 @@ test('somebody without a mouse drafts a project, refines and finalizes it, and t
     await keyboard.type(dialog.getByLabel('GitHub URL'), 'https://github.com/example/lending-desk');
     await page.keyboard.press('Enter');
     await keyboard.press(dialog.getByRole('link', { name: 'View submission' }));
-    await expect(page.getByText('100%').first()).toBeVisible();
+    await expect(page.getByText('100%').first()).toBeVisible(A_JOB);
     await expect(page.getByRole('main').getByText('Passed', { exact: true }).first()).toBeVisible();
   });
   await library.close();

@@ -13,6 +13,8 @@ interface Model {
 }
 
 const PORT = Number(process.env.E2E_PORT ?? 4100) + 70;
+/** Generating and grading are jobs of the server, followed by polling. */
+const A_JOB = { timeout: 60_000 };
 const ARCHIVED = 'AI generation failed. The draft has been archived. Please try refining again with different requirements.';
 let model: Model;
 let site: RunningSite;
@@ -44,7 +46,7 @@ async function deployHarbour(port: number) {
 }
 
 test('a configured model writes the project, which teams find and are graded on', async ({ request, person, signedIn: page, deployments }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const harbour = await deployHarbour(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Deck Hands' });
 
@@ -57,7 +59,7 @@ test('a configured model writes the project, which teams find and are graded on'
     await dialog.getByRole('button', { name: 'Create' }).click();
     await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
     await page.getByRole('button', { name: 'Refine' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Harbour Desk' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Harbour Desk' })).toBeVisible(A_JOB);
     await expect(page.getByText('Written by harbour-1.')).toBeVisible();
     await expect(page.getByText('Two tasks about boats.').first()).toBeVisible();
     // What looks like markup in a model's answer stays text.
@@ -70,13 +72,13 @@ test('a configured model writes the project, which teams find and are graded on'
     model.kind = 'garbage';
     await page.getByLabel('What should change?').fill('Add a task about storms, please');
     await page.getByRole('button', { name: 'Refine' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible(A_JOB);
     await expect(page.getByRole('region', { name: 'Generated project' }).getByRole('heading', { level: 4 })).toHaveCount(2);
     model.kind = 'good';
     await page.getByLabel('What should change?').fill('Try the same once more, please');
     await page.getByRole('button', { name: 'Refine' }).click();
     await expect(page.getByText(ARCHIVED)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Finalize Project' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finalize Project' })).toBeVisible(A_JOB);
   });
 
   await test.step('finalizes it; a team registers and passes its first task', async () => {
@@ -98,13 +100,13 @@ test('a configured model writes the project, which teams find and are graded on'
     await submitting.getByLabel('GitHub URL').fill('https://github.com/example/harbour');
     await submitting.getByRole('button', { name: 'Submit' }).click();
     await submitting.getByRole('link', { name: 'View submission' }).click();
-    await expect(page.getByText('100%').first()).toBeVisible();
+    await expect(page.getByText('100%').first()).toBeVisible(A_JOB);
   });
   harbour.close();
 });
 
 test('a first answer that is no project archives the draft, says so, and lets one try again', async ({ signedIn: page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   model.kind = 'garbage';
   await page.goto('/projects/drafts');
   await page.getByRole('button', { name: 'New draft' }).click();
@@ -114,12 +116,12 @@ test('a first answer that is no project archives the draft, says so, and lets on
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
   await page.getByRole('button', { name: 'Refine' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible(A_JOB);
   await expect(page.getByRole('button', { name: 'Finalize Project' })).toHaveCount(0);
   await expect(page.getByRole('main').locator('header').getByText('Archived', { exact: true })).toBeVisible();
   model.kind = 'good';
   await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
   await page.getByRole('button', { name: 'Refine' }).click();
-  await expect(page.getByText('Written by harbour-1.')).toBeVisible();
+  await expect(page.getByText('Written by harbour-1.')).toBeVisible(A_JOB);
   await expect(page.getByText(ARCHIVED)).toHaveCount(0);
 });

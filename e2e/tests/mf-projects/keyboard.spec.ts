@@ -4,7 +4,7 @@ import { WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('somebody without a mouse finds a project, registers a team, hands in a task and reads the result', async ({ request, person, signedIn: page, deployments }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy({ isBroken: true });
   await callAs(request, person, 'POST', '/teams/', { name: 'Key Pressers' });
@@ -56,7 +56,7 @@ test('somebody without a mouse finds a project, registers a team, hands in a tas
   await test.step('reads the result, from the list', async () => {
     await keyboard.press(page.getByRole('main').getByRole('link', { name: 'View Submissions' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
-    await expect(page.getByRole('row').filter({ hasText: 'Put a station on the map' })).toContainText('Passed');
+    await expect(page.getByRole('row').filter({ hasText: 'Put a station on the map' })).toContainText('Passed', { timeout: 60_000 });
     await keyboard.press(page.getByRole('link', { name: /^View Details of submission/ }));
     await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeFocused();
     await expect(page.getByRole('table', { name: 'Test Execution Results' })).toBeVisible();

@@ -12,7 +12,7 @@ interface Model {
   close(): Promise<void>;
 }
 
-const PORT = Number(process.env.E2E_PORT ?? 4100) + 70;
+const PORT = Number(process.env.E2E_PORT ?? 4100) + 40;
 /** Generating and grading are jobs of the server, followed by polling. */
 const A_JOB = { timeout: 60_000 };
 const ARCHIVED = 'AI generation failed. The draft has been archived. Please try refining again with different requirements.';

@@ -87,9 +87,9 @@ test('a press on the theme before the programs have come counts', async ({ page 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-for (const path of ['/', '/login', '/projects', '/projects/1', '/teams']) {
-  test(`nothing of ${path} moves while it comes alive`, async ({ pageOf, person, page }) => {
-    const tab = path === '/login' ? page : await pageOf(person);
+for (const path of ['/', '/login', '/projects', '/projects/1', '/projects/1/tasks/1', '/teams']) {
+  test(`nothing of ${path} moves while it comes alive`, async ({ pageOf, demoPerson, page }) => {
+    const tab = path === '/login' ? page : await pageOf(await demoPerson('ada'));
     await tab.addInitScript(() => {
       const shifts: number[] = ((window as never as { shifts: number[] }).shifts = []);
       new PerformanceObserver((list) => {

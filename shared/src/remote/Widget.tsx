@@ -7,7 +7,7 @@ interface Props {
   slot: string;
   /** The widget's props: plain data, passed on when it changes. */
   data: Record<string, unknown>;
-  /** Height kept for it while it is on its way, where what stands below must not jump. */
+  /** Height it has at least, kept from the start, so that what stands below does not jump when it comes. */
   reserve?: string;
 }
 
@@ -17,7 +17,7 @@ export function Widget({ slot, data, reserve }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedWidget | undefined>(undefined);
   const latest = useRef(data);
-  const [isOnItsWay, setOnItsWay] = useState(reserve !== undefined);
+  const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
     // A node of its own per mount: an unmount that is still under way never meets the next root.
@@ -28,7 +28,7 @@ export function Widget({ slot, data, reserve }: Props) {
       if (isGone) return widget?.unmount();
       mounted.current = widget;
       widget?.update(latest.current);
-      setOnItsWay(false);
+      setMissing(widget === undefined);
     });
     return () => {
       isGone = true;
@@ -45,5 +45,5 @@ export function Widget({ slot, data, reserve }: Props) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the data's content decides, not its identity
   }, [serialized]);
 
-  return <div ref={place} data-widget={slot} style={isOnItsWay ? { minBlockSize: reserve } : undefined} />;
+  return <div ref={place} data-widget={slot} style={isMissing ? undefined : { minBlockSize: reserve }} />;
 }

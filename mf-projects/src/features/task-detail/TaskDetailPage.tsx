@@ -15,7 +15,7 @@ export function TaskDetailPage() {
   const tasks = useProjectsTasksQuery(projectId, FRESH);
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
   // Asked for together with the rest, so that the latest one is there when the task is, and nothing moves.
-  useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
+  const { isLoading: isLatestOnItsWay } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   usePageTitle(task.currentData?.name);
 
   // The list knows the task already: frame, side list and heading stay while one goes from task to task.
@@ -28,7 +28,7 @@ export function TaskDetailPage() {
         project={project.currentData}
         tasks={tasks.currentData}
         summary={listed}
-        task={task.currentData}
+        task={isLatestOnItsWay ? undefined : task.currentData}
         isStale={reads.some(({ isError }) => isError)}
         isRefreshing={reads.some(({ isFetching }) => isFetching)}
         onRefresh={() => reads.forEach(({ refetch }) => void refetch())}

@@ -18,6 +18,9 @@ const Header = styled.div`
   }
 `;
 
+/** On a phone its buttons stand below each other. */
+const BANNER_HEIGHT = 'clamp(8rem, 8rem + (37.5rem - 100vw) * 99, 12.125rem)';
+
 interface Props {
   projectId: string;
   project: Project;
@@ -48,7 +51,7 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
         <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} showsLocks={project.is_registered} />
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
-          {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve="8rem" />}
+          {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve={BANNER_HEIGHT} />}
           <Header>
             <PageHeader title={summary.name}>
               {summary.is_passed && (

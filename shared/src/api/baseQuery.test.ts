@@ -66,3 +66,11 @@ it('gives up after ten seconds', async () => {
   jest.useRealTimers();
   expect((await answer).error).toMatchObject({ kind: 'timeout' });
 });
+
+it('takes a read the page started too long ago for a late answer, and does not start over', async () => {
+  let calls = 0;
+  server.use(network.get('/things/', () => (calls++, json([]))));
+  window.__firstReads = { '/things/': Promise.reject(new DOMException('late', 'TimeoutError')) };
+  expect((await things(signedIn())).error).toMatchObject({ kind: 'timeout' });
+  expect(calls).toBe(0);
+});

@@ -1,0 +1,57 @@
+import { act, render, screen } from '@testing-library/react';
+import { SnackbarHost, snackbarStore } from '../ui/index.ts';
+import { onDemand } from './onDemand.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+}
+const Note = ({ isOpen }: Props) => <p>{isOpen ? 'open' : 'fading out'}</p>;
+
+afterEach(() => act(() => snackbarStore.clear()));
+
+it('loads the code at the first opening, once, and keeps it so that it can fade out', async () => {
+  const load = jest.fn(async () => Note);
+  const Dialog = onDemand(load);
+  const view = render(<Dialog isOpen={false} onClose={() => {}} />);
+  expect(load).not.toHaveBeenCalled();
+  view.rerender(<Dialog isOpen onClose={() => {}} />);
+  expect(await screen.findByText('open')).toBeVisible();
+  view.rerender(<Dialog isOpen={false} onClose={() => {}} />);
+  expect(screen.getByText('fading out')).toBeVisible();
+  view.rerender(<Dialog isOpen onClose={() => {}} />);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('shows nothing for what was fetched ahead but never opened', async () => {
+  const load = jest.fn(async () => Note);
+  const Dialog = onDemand(load);
+  Dialog.preload();
+  const { container } = render(<Dialog isOpen={false} onClose={() => {}} />);
+  await act(async () => {});
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(container).toBeEmptyDOMElement();
+});
+
+it('closes and says so when the code cannot be had, and tries again at the next press', async () => {
+  let isDown = true;
+  const load = jest.fn(async () => {
+    if (isDown) throw new Error('no network');
+    return Note;
+  });
+  const Dialog = onDemand(load);
+  const close = jest.fn();
+  const view = (isOpen: boolean) => (
+    <>
+      <Dialog isOpen={isOpen} onClose={close} />
+      <SnackbarHost />
+    </>
+  );
+  const { rerender } = render(view(true));
+  expect(await screen.findByText('This could not be opened. Check your connection and try again.')).toBeVisible();
+  expect(close).toHaveBeenCalledTimes(1);
+  rerender(view(false));
+  isDown = false;
+  rerender(view(true));
+  expect(await screen.findByText('open')).toBeVisible();
+});

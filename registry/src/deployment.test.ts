@@ -47,15 +47,15 @@ describe('two registries on one database and one bucket', () => {
   it('agree within two seconds of a release, a rollout, its end and a rollback, whoever was told', async () => {
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
     expect((await first.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).status).toBe(201);
-    await first.call('POST', '/remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
+    await first.change('mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
     expect(await untilAgreed(second, '0.2.0')).toBeLessThan(2_000);
-    await second.call('POST', '/remotes/mf-teams/rollout/abort', {});
+    await second.change('mf-teams/rollout/abort');
     expect(await untilAgreed(first, '0.1.0')).toBeLessThan(2_000);
 
-    await second.call('POST', '/remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 100, approval: true }] } });
-    await second.call('POST', '/remotes/mf-teams/rollout/promote', { toEnd: true });
+    await second.change('mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 100, approval: true }] } });
+    await second.change('mf-teams/rollout/promote', { toEnd: true });
     expect(await untilAgreed(first, '0.2.0')).toBeLessThan(2_000);
-    await first.call('POST', '/remotes/mf-teams/rollback', {});
+    await first.change('mf-teams/rollback');
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
   });
 

@@ -37,7 +37,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     throw new VersionExists(`${label} exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
   }
   const release = { ...inspected, publishedBy: actor, publishedAt: new Date() } as Release;
-  const problems = incompatibilities(release, liveReleases(context.live.current()));
+  const problems = incompatibilities(release, liveReleases(await context.live.refresh()));
   if (problems.length > 0) throw new ReleaseRefused(label, problems);
 
   const packed = await pack(folder, release.files, BROTLI_BEST);

@@ -35,8 +35,8 @@ async function requireRunning(transaction: Transaction, name: string): Promise<R
 }
 
 export async function startRollout(context: RegistryContext, { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
+  const service = serviceOf(await context.live.refresh(), name);
   await requireCompatible(context, name, version);
-  const service = serviceOf(context.live.current(), name);
   const fromVersion = service?.stable?.version ?? null;
   if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
   return context.live.change(async (transaction) => {
@@ -72,7 +72,7 @@ export async function takeBack(transaction: Transaction, rollout: Rollout, { act
 }
 
 export async function promote(context: RegistryContext, { name, actor, reason, toEnd }: Change & { toEnd: boolean }): Promise<Rollout> {
-  const canary = serviceOf(context.live.current(), name)?.canary;
+  const canary = serviceOf(await context.live.refresh(), name)?.canary;
   if (canary) await requireCompatible(context, name, canary.release.version);
   return context.live.change(async (transaction) => {
     const rollout = await requireRunning(transaction, name);
@@ -95,7 +95,8 @@ export interface RolledBack {
 
 /** Gives everybody an earlier version at the next page load, and ends a running rollout. */
 export async function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
-  const service = serviceOf(context.live.current(), name);
+  // Another process may have changed it a moment ago.
+  const service = serviceOf(await context.live.refresh(), name);
   const from = service?.stable?.version;
   const target = version ?? service?.previous?.version;
   if (!from || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
@@ -113,7 +114,7 @@ export async function rollBack(context: RegistryContext, { name, version, actor,
 /** Takes a remote out of the site: its routes, its nav entries and its widgets. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
   if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
-  const { remotes } = liveReleases(context.live.current());
+  const { remotes } = liveReleases(await context.live.refresh());
   const own = remotes.filter((remote) => remote.name === name);
   if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
   const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));

@@ -40,8 +40,11 @@ export async function startRegistryProcess(env: Record<string, string>) {
   const headers = { authorization: 'Bearer operator-token' };
   return {
     address,
-    call: async (method: string, route: string, body?: object) =>
-      fetch(`${address}/registry/api${route}`, { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, ...(body && { body: JSON.stringify(body) }) }),
+    /** Changes something; a refusal fails the test. */
+    async change(route: string, body: object = {}): Promise<void> {
+      const answer = await fetch(`${address}/registry/api/remotes/${route}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
+    },
     release: (name: string, folder: Folder) =>
       fetch(`${address}/registry/api/remotes/${name}/releases`, { method: 'POST', headers: { ...headers, 'content-type': 'application/gzip' }, body: new Uint8Array(archiveOf(folder)) }),
     async versionFor(name: string, visitor: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Measure } from './measure/measure.ts';
 import { profiles, type ProfileName } from './measure/profiles.ts';
+import { checkSameScreens } from './measure/sameScreens.ts';
 import { kinds, type Kind, type Sites } from './site/startSites.ts';
 
 /** Samples of one measure on one profile: by site, by metric. */
@@ -11,7 +12,7 @@ export interface Series {
   failures: string[];
 }
 
-const LOOPS = 40_000_000;
+const LOOPS = 20_000_000;
 
 /** A fixed piece of work; how its time varies is how much the machine was disturbed. */
 function fixedWork(): number {
@@ -36,11 +37,10 @@ export async function runRounds({ browser, sites, measures, rounds, log }: Optio
   const plan = measures.flatMap((measure) => measure.profiles.map((profile) => ({ measure, series: { id: measure.id, profile, samples: emptySamples(), failures: [] } as Series })));
   const work: number[] = [];
 
-  async function take({ measure, series }: (typeof plan)[number], kind: Kind, isCounted: boolean): Promise<void> {
+  async function take({ measure, series }: (typeof plan)[number], kind: Kind): Promise<void> {
     const place = { browser, sites, kind, address: sites.addressOf[kind], profile: profiles[series.profile] };
     try {
       const sample = await measure.sample(place);
-      if (!isCounted) return;
       for (const [metric, value] of Object.entries(sample)) (series.samples[kind][metric] ??= []).push(value);
     } catch (error) {
       series.failures.push(`${kind}: ${(error as Error).message.split('\n')[0]}`);
@@ -49,14 +49,15 @@ export async function runRounds({ browser, sites, measures, rounds, log }: Optio
     }
   }
 
-  log('warming up');
-  // Server caches and compressed copies; nobody measures the first visitor of a deployment.
-  for (const one of plan.filter(({ measure, series }) => series.profile === 'unthrottled' && ['cold', 'public'].includes(measure.group))) for (const kind of kinds) await take(one, kind, false);
+  log('looking whether all show the same');
+  await checkSameScreens(browser, sites);
   for (let round = 0; round < rounds; round++) {
-    work.push(fixedWork());
     const startedAt = performance.now();
     const order = kinds.map((_, index) => kinds[(index + round) % kinds.length]!);
-    for (const one of plan.filter(({ measure }) => round < (measure.mostRounds ?? Infinity))) for (const kind of order) await take(one, kind, true);
+    for (const one of plan.filter(({ measure }) => round < (measure.mostRounds ?? Infinity))) {
+      work.push(fixedWork());
+      for (const kind of order) await take(one, kind);
+    }
     log(`round ${round + 1} of ${rounds} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   }
   return { series: plan.map(({ series }) => series), work };

@@ -4,6 +4,8 @@ export interface Screen {
   path: string;
   /** The last is what a screen is measured by; a widget may come after it. */
   expected: Expected[];
+  /** Visited signed out. */
+  isPublic?: boolean;
 }
 
 const one = (mark: string, selector: string, text?: string): Expected => ({ mark, selector, count: 1, text });
@@ -20,7 +22,7 @@ export const screens = {
   teams: { path: '/teams', expected: [{ mark: 'cards', selector: 'main li a[href^="/teams/"]', count: 2 }] },
   projects: { path: '/projects', expected: [{ mark: 'cards', selector: 'main a[href^="/projects/"]:has(h2)', count: 10 }] },
   certificates: { path: '/certificates', expected: [one('cards', 'main h2')] },
-  landing: { path: '/', expected: [one('cards', 'main h1')] },
-  pricing: { path: '/pricing', expected: [one('cards', 'main h1')] },
-  login: { path: '/login', expected: [one('cards', 'main input[type="password"]')] },
+  landing: { path: '/', expected: [one('cards', 'main h1')], isPublic: true },
+  pricing: { path: '/pricing', expected: [one('cards', 'main h1')], isPublic: true },
+  login: { path: '/login', expected: [one('cards', 'main input[type="password"]')], isPublic: true },
 } satisfies Record<string, Screen>;

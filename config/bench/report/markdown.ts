@@ -29,7 +29,7 @@ function section({ title, profile, run, rows, failures }: Table): string {
     row(['---', ...kinds.map(() => '---:'), '---:', '---:', '---']),
     ...Object.values(rows).filter(({ figures }) => figures.ours).map(line),
     '',
-    `${run.rounds} rounds, ${run.at}, ${run.browser}, ${run.machine}; a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} % between the rounds.${failures.length > 0 ? ` Failed: ${failures.join('; ')}.` : ''}`,
+    `${run.rounds} ${run.rounds === 1 ? 'round' : 'rounds'}, ${run.at}, ${run.browser}, ${run.machine}; a fixed piece of work varied by ${(run.noise * 100).toFixed(0)} % between the visits.${failures.length > 0 ? ` Failed: ${failures.join('; ')}.` : ''}`,
     '',
   ].join('\n');
 }

@@ -26,7 +26,7 @@ export interface Run {
   rounds: number;
   browser: string;
   machine: string;
-  /** Variation of a fixed piece of work between the rounds. */
+  /** Variation of a fixed piece of work between the visits. */
   noise: number;
 }
 

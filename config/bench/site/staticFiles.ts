@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { made } from '../build/folders.ts';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.json': 'application/json; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.html': 'text/html; charset=utf-8' };
 
 export interface StaticFile {
   type: string;
-  /** Compressed as well as brotli can, as a deployment does it once; here at the first visit, which nobody measures. */
+  /** Compressed as well as brotli can, as a deployment does it once; here at the first visit of all, which nobody measures. */
   readonly brotli: Buffer;
   cacheControl: string;
   tag: string;
@@ -16,16 +17,29 @@ export interface StaticFile {
 
 const isHashed = (name: string) => /\.[0-9a-f]{8,}\.\w+$/.test(name);
 
+const compressed = path.join(made, 'compressed');
+
+/** Compressing this well takes longer than building, so it is done once for the same content. */
+function compress(content: string | Buffer, digest: string): Buffer {
+  const file = path.join(compressed, `${digest}.br`);
+  if (existsSync(file)) return readFileSync(file);
+  const brotli = brotliCompressSync(content);
+  mkdirSync(compressed, { recursive: true });
+  writeFileSync(file, brotli);
+  return brotli;
+}
+
 export function staticFile(name: string, content: string | Buffer): StaticFile {
+  const digest = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   let brotli: Buffer | undefined;
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
     get brotli() {
-      return (brotli ??= brotliCompressSync(content));
+      return (brotli ??= compress(content, digest));
     },
     // What has no hash in its name must be asked for again.
     cacheControl: isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    tag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+    tag: `"${digest}"`,
   };
 }
 

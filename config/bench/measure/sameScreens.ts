@@ -1,0 +1,33 @@
+import type { Browser } from 'playwright-core';
+import { kinds, type Kind, type Sites } from '../site/startSites.ts';
+import { openPage } from './openPage.ts';
+import { profiles } from './profiles.ts';
+import { screens, type Screen } from './screens.ts';
+
+/** What comes late, like a widget, has this long after the last expected element. */
+const LATE_MS = 700;
+
+async function textOf(browser: Browser, sites: Sites, kind: Kind, { path, expected, isPublic }: Screen): Promise<string> {
+  const opened = await openPage(browser, { profile: profiles.unthrottled, visitor: isPublic ? undefined : sites.visitor, expected });
+  try {
+    await opened.page.goto(sites.addressOf[kind] + path, { waitUntil: 'commit' });
+    await opened.whole(expected.map(({ mark }) => mark));
+    await opened.page.waitForTimeout(LATE_MS);
+    return (await opened.page.locator('main').innerText()).replace(/\s+/g, ' ').trim();
+  } finally {
+    await opened.context.close();
+  }
+}
+
+/**
+ * Visits every screen on every site once and refuses to compare what differs. It warms the servers, too: nobody
+ * measures the first visitor of a deployment.
+ */
+export async function checkSameScreens(browser: Browser, sites: Sites): Promise<void> {
+  for (const screen of Object.values<Screen>(screens)) {
+    const texts = new Map<Kind, string>();
+    for (const kind of kinds) texts.set(kind, await textOf(browser, sites, kind, screen));
+    const other = kinds.find((kind) => texts.get(kind) !== texts.get('ours'));
+    if (other) throw new Error(`${screen.path} differs on ${other}, so nothing was measured.\nours: ${texts.get('ours')}\n${other}: ${texts.get(other)}`);
+  }
+}

@@ -144,4 +144,27 @@ describe('two servers on one database', () => {
     expect(statuses[SIGN_INS]).toBe(429);
     expect((await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status).toBe(429);
   });
+
+  it('finish what a killed one had begun, each submission once', async () => {
+    const teams = [await aTeamAtWork('left'), await aTeamAtWork('right')];
+    gate.calls.clear();
+    gate.close();
+    const submitted = await Promise.all(
+      ['left', 'right'].map((name, index) => servers[0]!.call('POST', place(), { as, body: { team: teams[index], deployment_url: `${address}/${name}`, github_url: 'https://github.com/example/one' } })),
+    );
+    await until(async () => gate.calls.size === 2);
+    await servers[1]!.stop('SIGKILL');
+    gate.open();
+    for (const { id } of submitted) {
+      const done = await until(async () => {
+        const now = await servers[0]!.call('GET', `${place()}${id}/`, { as });
+        return now.status !== 'pending' && now;
+      });
+      expect(done.status).toBe('passed');
+    }
+    const ids = submitted.map(({ id }) => id);
+    const { rows } = await database.pool.query('select (select count(*)::int from passes where submission_id = any($1)) as passes, (select sum(attempt)::int from submissions where id = any($1)) as attempts', [ids]);
+    // Two runs that ended, and the one that was cut off.
+    expect(rows).toEqual([{ passes: 2, attempts: 3 }]);
+  }, 150_000);
 });

@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util';
+import { folder } from '../bench/report/results.ts';
 import { groups, runBench } from '../bench/runBench.ts';
+import { benchServers } from '../bench/servers/benchServers.ts';
 import { CommandFailed, runCommand } from './registry/client.ts';
 
 const usage = `npm run bench -- [options]
   --rounds 9      how often each measure is taken
-  --only a,b      ${groups.join(', ')}
+  --only a,b      ${groups.join(', ')}; servers stands alone
+  --soak 10       minutes of the servers' soak; 0 leaves it out
 BENCH_PORT (4500) is the first of three ports.`;
 
 /** Measures the site beside a monolith and a documented federation of the same screens. */
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, help: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, soak: { type: 'string', default: '10' }, help: { type: 'boolean' } } });
   if (values.help) return console.log(usage);
+  if (values.only === 'servers') return benchServers(folder, { soakMinutes: Number(values.soak), log: console.log });
   const only = values.only?.split(',') ?? groups;
   const unknown = only.find((group) => !groups.includes(group));
   if (unknown !== undefined) throw new CommandFailed(`There is nothing called ${unknown} to measure.\n\n${usage}`);

@@ -86,7 +86,10 @@ export const RemotePage = () => {
           <Content remote={remote} />
         </>
       ) : isUnknown ? (
-        <EmptyState mark={<History aria-hidden />} title={`Nothing was ever released as ${name}`} />
+        <>
+          <PageHeader title={name} />
+          <EmptyState mark={<History aria-hidden />} title="Nothing was ever released under this name" />
+        </>
       ) : error ? (
         <ErrorState message={`Failed to load ${name}`} description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />
       ) : (

@@ -14,7 +14,9 @@ function Pages({ routes }: { routes: PageRoute[] }) {
 }
 
 async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: RemoteRoute): Promise<string> {
-  await routes.find(({ path }) => path === route.path)!.page.preload();
+  const own = routes.find(({ path }) => path === route.path);
+  if (!own) throw new Error(`${manifest.name}: remote.json owns ${route.path}, but src/routes.ts has no page for it.`);
+  await own.page.preload();
   const host: HostServices = {
     store: makeStore({ session: sessionFor(route) }),
     router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: [route.path] }),

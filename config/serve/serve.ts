@@ -33,6 +33,13 @@ async function databaseOrExit(settings: Settings) {
 const builtFolders = () =>
   ['shell', ...remotes()].map((name) => ({ name, dist: path.join(root, name, 'dist') })).filter(({ dist }) => existsSync(dist));
 
+/** npm hands a signal to the shell it started this with, which dies of it and tells nobody. */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 1_000).unref();
+}
+
 /** Both servers in one process on one port and one database: the whole site. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
@@ -57,6 +64,7 @@ export async function serve(): Promise<void> {
     await server.close();
     await database.close();
   });
+  stopWithNpm();
   await server.listen({ host: settings.host, port: settings.port });
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);

@@ -43,6 +43,8 @@ export async function runRounds({ browser, sites, measures, rounds, log }: Optio
       const sample = await measure.sample(place);
       for (const [metric, value] of Object.entries(sample)) (series.samples[kind][metric] ??= []).push(value);
     } catch (error) {
+      // Without its browser a run is over, and what it has so far says nothing.
+      if (!browser.isConnected()) throw error;
       series.failures.push(`${kind}: ${(error as Error).message.split('\n')[0]}`);
     } finally {
       await Promise.all(browser.contexts().map((context) => context.close()));

@@ -13,7 +13,7 @@ export interface MeasuredProcess {
 export async function startProcess(file: 'apiProcess' | 'bareProcess', env: Record<string, string>): Promise<MeasuredProcess> {
   const { PROFILE } = process.env;
   const child = fork(fileURLToPath(new URL(`./${file}.js`, import.meta.url)), {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, LOG_LEVEL: 'fatal', ...env },
     execArgv: ['--expose-gc', ...(PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`, `--cpu-prof-name=${file}.cpuprofile`] : [])],
     serialization: 'advanced',
   });

@@ -6,7 +6,7 @@ import { featureLabel } from './idea/findFeatures.ts';
 import { mainResource, type Idea } from './idea/idea.ts';
 import { levelNamed } from './levels.ts';
 import { fillUp, finishPlan, plannedFrom, withNeeds, type PlannedTask } from './plan.ts';
-import { listed, withArticle } from './words.ts';
+import { asSentence, listed, withArticle } from './words.ts';
 
 const BRIEF = /^Brief: (.+?)(?:\n\n|$)/s;
 
@@ -64,7 +64,7 @@ function describe(idea: Idea, product: string, delivery: string): string {
   const { link } = idea;
   const main = mainResource(idea);
   const act = link ? `At its heart ${link.actor.plural} ${link.verb} ${link.object.plural}.` : `At its heart are ${main.plural}.`;
-  return `Brief: ${plainLine(idea.prompt, 600)}\n\nThe team builds ${withArticle(product)} about ${listed(things(idea))}. ${act} Each task builds on the ones before it and ends with something that runs.\n\n${delivery}`;
+  return `Brief: ${asSentence(plainLine(idea.prompt, 600))}\n\nThe team builds ${withArticle(product)} about ${listed(things(idea))}. ${act} Each task builds on the ones before it and ends with something that runs.\n\n${delivery}`;
 }
 
 /** The words a project was made from, so that it can be understood again; null when it was not made here. */

@@ -73,3 +73,6 @@ function singularWord(word: string): string {
   if (/(?:ss|us|is)$/.test(word) || !word.endsWith('s') || word.length < 4) return word;
   return word.slice(0, -1);
 }
+
+/** A card shows the text without its paragraphs: what is no sentence would run into the next one. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -20,7 +20,7 @@ export interface Acceptance {
 }
 
 function readView(answer: unknown): InvitationView {
-  if (!isRaw(answer) || typeof answer.is_active !== 'boolean') throw new Error('The answer is not an invitation.');
+  if (!isRaw(answer) || !('is_active' in answer)) throw new Error('The answer is not an invitation.');
   const { expires_in_days: days, is_active: isActive, invitation_url } = readInvitation(answer);
   return { teamName: textOf(answer.team_name), days, isActive, isMember: invitation_url !== '' };
 }

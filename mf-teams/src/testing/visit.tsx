@@ -1,13 +1,9 @@
 import { renderRemote } from 'shared/testing';
-import { snackbarStore } from 'shared/ui';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
-// What one test leaves on the screen or in the tab is not the next one's.
-afterEach(() => {
-  snackbarStore.clear();
-  sessionStorage.clear();
-});
+// What one test leaves in the tab is not the next one's.
+afterEach(() => sessionStorage.clear());
 
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 

@@ -8,7 +8,7 @@ import type { UserProfile } from '../contract/wire.ts';
 import type { PageRoute } from '../remote/defineRemote.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
 import { makeStore } from '../store/store.ts';
-import { SnackbarHost } from '../ui/index.ts';
+import { SnackbarHost, snackbarStore } from '../ui/index.ts';
 import { aUser } from './builders.ts';
 
 interface Options {
@@ -25,6 +25,9 @@ interface Options {
   mountWidget?: HostServices['mountWidget'];
   settings?: HostServices['settings'];
 }
+
+// What one test leaves on the screen is not the next one's.
+afterEach(() => snackbarStore.clear());
 
 function token(): string {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');

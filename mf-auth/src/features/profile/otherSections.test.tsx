@@ -151,7 +151,7 @@ it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('keeps accou
   const page = await open('data');
   let mend = breakCall(server, 'GET', '/auth/my-data/', fault);
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();
+  expect(await screen.findByText(wordsUnder(fault, 'Your data could not be downloaded. Please try again.'))).toBeVisible();
   mend();
   mend = breakCall(server, 'DELETE', '/auth/account/', fault);
   await page.user.click(screen.getByRole('button', { name: 'Delete my account' }));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './base.ts';
 import { externalRuntime, runtimeAlias } from './federationRuntime.ts';
@@ -36,11 +36,15 @@ export function shellDevConfig(folder: string, port: number): Configuration {
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: { ...provided, [devRuntime]: { ...provided['react/jsx-runtime'] } },
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new rspack.sharing.ProvideSharedPlugin({
+        provides: { ...provided, [devRuntime]: { ...provided['react/jsx-runtime'], shareKey: devRuntime } },
+        shareScope: 'default',
+        enhanced: true,
       }),
       new ReactRefreshRspackPlugin(),
     ],

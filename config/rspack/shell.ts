@@ -36,12 +36,12 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
-        shared: provided,
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default', enhanced: true }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
       frames,

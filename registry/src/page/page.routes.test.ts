@@ -90,7 +90,7 @@ describe('the page', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
     const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map((match) => match[0]);
-    expect(inlineScripts).toHaveLength(3);
+    expect(inlineScripts).toHaveLength(2);
     for (const script of inlineScripts) expect(script).toContain(`nonce="${nonces[0]}"`);
     expect(first.body).toContain(`<style nonce="${nonces[0]}">h1{color:navy}</style><h1>Welcome</h1>`);
   });

@@ -4,7 +4,6 @@ import { escapeHtml, scriptJson } from './escape.ts';
 import { firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { shellWatchScript } from './shellWatch.ts';
-import { startScript } from './startScript.ts';
 
 /** Places in the template that differ per request. Control characters occur in no page. */
 export const NONCE = '\u0001';
@@ -46,7 +45,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
       ? `<link rel="preload" as="style" href="${escapeHtml(file)}">`
       : `<link rel="modulepreload" href="${escapeHtml(file)}"${hash}>`;
   };
-  const integrity = selection.shell.override ? '' : shell.files[shell.entry]!.integrity;
+  const integrity = selection.shell.override ? '' : ` integrity="${shell.files[shell.entry]!.integrity}"`;
 
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -58,11 +57,12 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})${shellWatch(selection)}</script>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
-    css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     ...preloadsOf(selection, match).map(preload),
+    // After the preloads: they are found sooner, and it is there before the body all the same.
+    css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
+    `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
     `</head><body><div id="root">${frame && `<div data-ahead>${frame.replaceAll('__NONCE__', NONCE)}</div>`}</div>`,
-    `<script type="application/json" id="page">${scriptJson(document)}</script>`,
-    `<script nonce="${NONCE}">${startScript}(${scriptJson(entry)},${scriptJson(integrity)})</script></body></html>`,
+    `<script type="application/json" id="page">${scriptJson(document)}</script></body></html>`,
   ]
     .filter(Boolean)
     .join('');

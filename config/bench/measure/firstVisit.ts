@@ -23,7 +23,7 @@ function firstVisit(id: string, title: string, link: string, expected: Expected[
       const { page } = opened;
       await page.goto(address + start.path, { waitUntil: 'commit' });
       const before = await opened.whole(start.expected.map(({ mark }) => mark));
-      await page.waitForTimeout(READING_MS);
+      await page.waitForTimeout(READING_MS); // the time is the visitor’s, and part of what is measured
       await opened.traffic.settle();
       await page.evaluate((awaited) => {
         addEventListener('pointerdown', ({ timeStamp }) => (window.__bench.marks.press = timeStamp), { capture: true, once: true });
@@ -31,7 +31,7 @@ function firstVisit(id: string, title: string, link: string, expected: Expected[
       }, expected);
       const box = (await page.locator(link).first().boundingBox())!;
       await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.waitForTimeout(POINTING_MS);
+      await page.waitForTimeout(POINTING_MS); // the time is the visitor’s, and part of what is measured
       await page.mouse.down();
       await page.mouse.up();
       const { marks, layoutShift } = await opened.whole(expected.map(({ mark }) => mark));

@@ -15,11 +15,11 @@ async function changeFilters(page: Page): Promise<void> {
     await selects.nth(index).focus();
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) {
       await page.keyboard.press(key);
-      await page.waitForTimeout(PAUSE_MS);
+      await page.waitForTimeout(PAUSE_MS); // a person’s pace, so that each input is measured alone
     }
   }
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
-  await page.waitForTimeout(PAUSE_MS);
+  await page.waitForTimeout(PAUSE_MS); // a person’s pace, so that each input is measured alone
 }
 
 export const interaction: Measure = {
@@ -36,7 +36,7 @@ export const interaction: Measure = {
     await opened.page.goto(address + path, { waitUntil: 'commit' });
     const marks = expected.map(({ mark }) => mark);
     const loaded = await opened.whole(marks);
-    await opened.page.waitForTimeout(PAUSE_MS);
+    await opened.page.waitForTimeout(PAUSE_MS); // a person’s pace, so that each input is measured alone
     await changeFilters(opened.page);
     const { slowestInteraction } = await opened.whole(marks);
     return { slowest: slowestInteraction, cards: loaded.marks.cards! };

@@ -24,7 +24,7 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
       const opened = await openPage(browser, { profile, expected });
       await opened.page.goto(address + path, { waitUntil: 'commit' });
       await opened.page.waitForFunction(() => window.__bench.alive > 0, undefined, { polling: 200, timeout: LIMIT_MS });
-      await opened.page.waitForTimeout(SETTLE_MS);
+      await opened.page.waitForTimeout(SETTLE_MS); // a measurement: later paints are to be counted too
       const { firstPaint, largestPaint, alive, layoutShift } = await opened.whole(expected.map(({ mark }) => mark));
       const calls = opened.traffic.begunWithin(Math.max(alive, largestPaint));
       return { firstPaint, largestPaint, alive, layoutShift, bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: calls.length };

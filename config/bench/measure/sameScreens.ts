@@ -12,7 +12,7 @@ async function textOf(browser: Browser, sites: Sites, kind: Kind, { path, expect
   try {
     await opened.page.goto(sites.addressOf[kind] + path, { waitUntil: 'commit' });
     await opened.whole(expected.map(({ mark }) => mark));
-    await opened.page.waitForTimeout(LATE_MS);
+    await opened.page.waitForTimeout(LATE_MS); // a measurement: what comes late belongs to the text
     return (await opened.page.locator('main').innerText()).replace(/\s+/g, ' ').trim();
   } finally {
     await opened.context.close();

@@ -52,6 +52,26 @@ it.each([
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
+it('signs in at the second press, without typing again, when the network was gone at the first', async () => {
+  let hasNetwork = false;
+  server.use(api.post('/auth/login/', () => (hasNetwork ? json(tokens) : HttpResponse.error())), api.get('/auth/profile/', () => json(aUser())));
+  const page = await open();
+  await signIn(page);
+  await screen.findByRole('alert');
+  hasNetwork = true;
+  await page.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
+});
+
+it('takes the error away with the next key', async () => {
+  server.use(api.post('/auth/login/', fails(401, 'no')));
+  const page = await open();
+  await signIn(page);
+  await screen.findByRole('alert');
+  await page.user.type(screen.getByLabelText('Password'), 'x');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('drops the tokens when the profile cannot be had', async () => {
   server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', fails(401, 'no')));
   const page = await open();

@@ -30,12 +30,14 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
     const error = await signIn(store, email, password);
     if (!error) return;
     setProblem(textOf(error));
+    // Only a refused password is typed again; after a failure on the way, one press repeats the attempt.
+    if (error.status !== 401) return;
     form.resetField('password');
-    if (error.status === 401) form.setFocus('password');
+    form.setFocus('password');
   });
 
   return (
-    <form onSubmit={handleSubmit} noValidate aria-label={texts.title}>
+    <form onSubmit={handleSubmit} onChange={() => setProblem(undefined)} noValidate aria-label={texts.title}>
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Project } from 'shared/contract';
 import { Link } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
@@ -43,7 +43,9 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
   const { data: difficulties } = useProjectsDifficultiesQuery();
   const options = useMemo(() => filterOptions(projects, categories, difficulties), [projects, categories, difficulties]);
   const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
-  const found = useMemo(() => sortProjects(filterProjects(projects, filters), sort), [projects, filters, sort]);
+  // The bar answers in the next frame; the cards follow in slices, so that no frame waits for them.
+  const shown = useDeferredValue(useMemo(() => ({ filters, sort, page }), [filters, sort, page]));
+  const found = useMemo(() => sortProjects(filterProjects(projects, shown.filters), shown.sort), [projects, shown]);
 
   if (projects.length === 0) {
     const refresh = (
@@ -56,7 +58,7 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
   return (
     <>
       <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={clear} />
-      <ProjectResults result={pageOf(found, page)} total={found.length} onPage={setPage} onClear={clear} />
+      <ProjectResults result={pageOf(found, shown.page)} total={found.length} onPage={setPage} onClear={clear} />
     </>
   );
 }

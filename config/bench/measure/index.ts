@@ -1,5 +1,6 @@
 import { coldLinks } from './coldLink.ts';
 import { firstVisits } from './firstVisit.ts';
+import { frames } from './frames.ts';
 import { interaction } from './interaction.ts';
 import type { Measure } from './measure.ts';
 import { mounts } from './mounts.ts';
@@ -7,4 +8,4 @@ import { publicPages } from './publicPage.ts';
 import { scripts } from './scripts.ts';
 import { warmLoad } from './warmLoad.ts';
 
-export const measures: Measure[] = [...coldLinks, ...publicPages, warmLoad, ...firstVisits, interaction, scripts, mounts];
+export const measures: Measure[] = [...coldLinks, ...publicPages, warmLoad, ...firstVisits, interaction, frames, scripts, mounts];

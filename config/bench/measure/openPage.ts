@@ -43,7 +43,10 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
     cdp,
     traffic,
     async whole(marks) {
-      await page.waitForFunction((names) => names.every((name) => name in window.__bench.marks), marks, { polling: 200, timeout: LIMIT_MS });
+      const areSet = () => page.waitForFunction((names) => names.every((name) => name in window.__bench.marks), marks, { polling: 200, timeout: LIMIT_MS });
+      await areSet().catch((error: Error) => {
+        throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`, { cause: error });
+      });
       await traffic.settle();
       return page.evaluate(() => {
         const { expect: _, ...record } = window.__bench;

@@ -22,6 +22,7 @@ export const screens = {
   teams: { path: '/teams', expected: [{ mark: 'cards', selector: 'main li a[href^="/teams/"]', count: 2 }] },
   projects: { path: '/projects', expected: [{ mark: 'cards', selector: 'main a[href^="/projects/"]:has(h2)', count: 10 }] },
   certificates: { path: '/certificates', expected: [one('cards', 'main h2')] },
+  profile: { path: '/profile', expected: [{ mark: 'cards', selector: 'main ul[aria-label="Skills"] > li', count: 5 }] },
   landing: { path: '/', expected: [one('cards', 'main h1')], isPublic: true },
   pricing: { path: '/pricing', expected: [one('cards', 'main h1')], isPublic: true },
   login: { path: '/login', expected: [one('cards', 'main input[type="password"]')], isPublic: true },

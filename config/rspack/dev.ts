@@ -6,7 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from './base.ts';
-import { externalRuntime, runtimeAlias } from './federationRuntime.ts';
+import { pageRuntime } from './federationRuntime.ts';
 import { consumed, provided } from './sharedModules.ts';
 
 const require = createRequire(import.meta.url);
@@ -30,21 +30,11 @@ export function shellDevConfig(folder: string, port: number): Configuration {
     ...base,
     name: 'shell',
     entry: { main: ['./src/refreshRuntime.dev.ts', './src/main.ts'] },
-    resolve: { ...base.resolve, alias: runtimeAlias },
     output: { ...base.output, uniqueName: 'shell' },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
       new rspack.sharing.ProvideSharedPlugin({
         provides: { ...provided, [devRuntime]: { ...provided['react/jsx-runtime'], shareKey: devRuntime } },
         shareScope: 'default',
-        enhanced: true,
       }),
       new ReactRefreshRspackPlugin(),
     ],
@@ -65,9 +55,9 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
     name,
     entry: {},
     output: { ...base.output, uniqueName: name },
-    externals: [externalRuntime],
     resolve: { ...base.resolve, alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) } },
     plugins: [
+      pageRuntime(),
       new ModuleFederationPlugin({
         name,
         filename: 'remoteEntry.js',

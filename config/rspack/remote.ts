@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
-import { externalRuntime, runtimeRange } from './federationRuntime.ts';
+import { pageRuntime, runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { ReleaseFilesPlugin, routeFiles, type RouteChunk } from './releaseFiles.ts';
 import { consumed, requiredRanges } from './sharedModules.ts';
@@ -19,8 +19,8 @@ export function remoteConfig(folder: string): Configuration {
     name: manifest.name,
     entry: {},
     output: { ...base.output, uniqueName: manifest.name },
-    externals: [externalRuntime],
     plugins: [
+      pageRuntime(),
       new ModuleFederationPlugin({
         name: manifest.name,
         filename: 'remoteEntry.[contenthash:12].js',

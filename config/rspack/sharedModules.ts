@@ -31,12 +31,15 @@ export const requiredRanges: Record<string, string> = Object.fromEntries(
   Object.entries(providedVersions).map(([name, version]) => [name, major(version)]),
 );
 
+/** What the shell's build provides in place of a whole package. */
+const parts: Record<string, string> = { 'styled-components': './src/federation/styledComponents.ts' };
+
 /**
  * For the shell. It only provides: a build that also consumes what it provides asks the runtime for each module at its
  * own start, where the answer is always itself.
  */
 export const provided = Object.fromEntries([
-  ...Object.entries(instances).map(([name, version]) => [name, { shareKey: name, singleton: true, eager: true, version, requiredVersion: major(version) }]),
+  ...Object.entries(instances).map(([name, version]) => [parts[name] ?? name, { shareKey: name, singleton: true, eager: true, version, requiredVersion: major(version) }]),
   ...Object.entries(doors).map(([door, eager]) => [
     `shared/${door}`,
     { shareKey: `shared/${door}`, singleton: true, eager, version: sharedVersion, requiredVersion: major(sharedVersion) },

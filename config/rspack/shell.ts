@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Compilation, Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
-import { runtimeAlias, runtimeVersion } from './federationRuntime.ts';
+import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
@@ -30,18 +29,9 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     ...base,
     name: 'shell',
     entry: { main: './src/main.ts' },
-    resolve: { ...base.resolve, alias: runtimeAlias },
     output: { ...base.output, uniqueName: 'shell' },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
-      new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default', enhanced: true }),
+      new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
       frames,

@@ -1,5 +1,4 @@
 import './federation/provided.ts';
-import './federation/provideRuntime.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
@@ -15,6 +14,11 @@ import { createPageState } from './releases/pageState.ts';
 import { watchReleases } from './releases/watchReleases.ts';
 import { readPageDocument } from './page.ts';
 
+/** The frame comes alive without a screen that takes longer. */
+const SCREEN_WITHIN_MS = 500;
+
+const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 export async function boot(): Promise<void> {
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();
@@ -24,11 +28,9 @@ export async function boot(): Promise<void> {
   const health = createHealthReporter(composed);
   const router = createBrowserRouter([{ path: '*', Component: Site }]);
   const host = createHost({ page, store, router, health });
-  // Its files are on the way already; evaluated now, the screen is there when the frame around it is.
-  host.prepare(location.pathname);
-
-  // One of the shell's own screens is waited for: React would hold back what follows a committed fallback.
-  await shellRoutes.find(({ path }) => path === location.pathname)?.screen.preload().catch(() => {});
+  // What the address shows is on the way already, and the page has a first sight of it: both come alive in one go.
+  const own = shellRoutes.find(({ path }) => path === location.pathname);
+  await Promise.race([own ? own.screen.preload().catch(() => {}) : host.ready(location.pathname), deadline(SCREEN_WITHIN_MS)]);
   keepMadeAhead();
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { firstReadsScript, readsOf } from 'registry/first-reads';
+import { firstReadsOf, firstReadsScript } from 'registry/first-reads';
 import { matchRoute, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { globalCss, themeBootScript } from 'shared/theme/page';
 import { remotes, root } from '../../commands/workspace.ts';
@@ -44,11 +44,10 @@ export function monolith(): Alternative {
   const compose = (pathname: string) => {
     const match = matchRoute(routed.map((one) => ({ ...one, name: one.name ?? 'shell' })), pathname);
     const scripts = [entry, ...initial, ...((match && preloads[match.route.path]) ?? [])];
-    const reads = match ? readsOf(match) : [];
     return html(
       [
         `<style>${globalCss}</style>`,
-        `<script>${firstReadsScript}(${JSON.stringify(reads)},${match?.route.access === 'signed-in'})</script>`,
+        `<script>${firstReadsScript}(${firstReadsOf(match)})</script>`,
         ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
         `<script type="module" src="/${entry}"></script>`,
       ],

@@ -2,8 +2,6 @@ import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
 import { folderOf, type Release } from '../releases/release.ts';
-import { scriptJson } from './escape.ts';
-import { readsOf } from './firstReads.ts';
 import { frameOf, type ReadFrame } from './frame.ts';
 import { pageDocument, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
@@ -11,11 +9,9 @@ import { pageTemplate } from './template.ts';
 
 export interface ComposedPage {
   page: SplicedPage;
-  reads: string;
   isFound: boolean;
 }
 
-const NO_READS = '[]';
 /** Sets of versions times routes; past it the oldest are composed again. */
 const MOST_PAGES = 500;
 
@@ -64,8 +60,8 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
     const match = routeOf(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const page = (key && pages.get(key)) || (await build(selection, document, match));
-    if (key && !pages.has(key)) remember(pages, key, page);
-    return { page, reads: match?.route.reads?.length ? scriptJson(readsOf(match)) : NO_READS, isFound: match !== undefined };
+    if (key && !pages.has(key)) void remember(pages, key, page).compressWell();
+    return { page, isFound: match !== undefined };
   };
 
   return {

@@ -1,16 +1,14 @@
-import { fillPath, type RouteMatch } from 'shared/contract';
-
-/** The reads of a route with its parameters filled in. */
-export const readsOf = ({ route, params }: RouteMatch) => (route.reads ?? []).map((read) => fillPath(read, params));
+import type { RouteMatch } from 'shared/contract';
+import { scriptJson } from './escape.ts';
 
 /**
- * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with the
- * paths and whether they need a session. It marks the document with whether somebody is signed in, for the HTML that
- * stands in the page already. There it holds back what is pressed before the program behind it has come (the browser
- * would put a password into the address) and keeps it for that program. An expired token is left to the shell, which refreshes it first: a 401 would
- * end the session.
+ * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with a route's
+ * reads, the route's path, whose parameters it finds in the address, and whether a session is needed. It marks the
+ * document with whether somebody is signed in, for the HTML that stands in the page already. There it holds back what
+ * is pressed before the program behind it has come (the browser would put a password into the address) and keeps it for
+ * that program. An expired token is left to the shell, which refreshes it first: a 401 would end the session.
  */
-export const firstReadsScript = `(function(reads,needsSession){
+export const firstReadsScript = `(function(reads,route,needsSession){
 var token,expires;
 try{var stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch(e){}
 document.documentElement.setAttribute('data-session',token?'in':'out');
@@ -27,6 +25,14 @@ try{expires=JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'
 if(expires&&expires*1000<Date.now()+5000)return;
 var headers={Accept:'application/json'};
 if(token)headers.Authorization='JWT '+token;
-var started=window.__firstReads={};
-reads.forEach(function(path){(started[path]=fetch('/api/v1'+path,{headers:headers,signal:AbortSignal.timeout(10000)})).catch(function(){})});
+var started=window.__firstReads={},names=route.split('/'),values=location.pathname.split('/');
+reads.forEach(function(read){
+var path=read.replace(/{(\\w+)}/g,function(_,name){return values[names.indexOf(':'+name)]});
+started[path]=fetch('/api/v1'+path,{headers:headers,signal:AbortSignal.timeout(10000)}).then(function(response){return response.text().then(function(text){return{response:response,text:text}})});
+started[path].catch(function(){});
+});
 })`.replaceAll('\n', '');
+
+/** What that script is called with. */
+export const firstReadsOf = (match: RouteMatch | undefined): string =>
+  [match?.route.reads ?? [], match?.route.path ?? '', match?.route.access === 'signed-in'].map((value) => scriptJson(value)).join(',');

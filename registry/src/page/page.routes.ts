@@ -10,6 +10,7 @@ import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
 import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
+import type { SplicedPage } from './splicedPage.ts';
 
 /** Paths that belong to servers and files; a miss there is never answered with the page. */
 const NOT_A_PAGE = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i;
@@ -27,6 +28,12 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   query.delete('remotes-override');
   query.delete('permission');
   return reply.header('cache-control', 'no-store').redirect(query.size > 0 ? `${path}?${query}` : path, 303);
+}
+
+function encoded(page: SplicedPage, nonce: string, accepted: string): { encoding?: string; body: Buffer } {
+  const brotli = /\bbr\b/.test(accepted) ? page.brotli(nonce) : undefined;
+  if (brotli) return { encoding: 'br', body: brotli };
+  return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', body: page.gzip(nonce) } : { body: page.plain(nonce) };
 }
 
 interface Parts {
@@ -50,12 +57,12 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm run build && npm start');
 
     const composed = composer.compose(selection, path);
-    const { page, reads, isFound } = composed instanceof Promise ? await composed : composed;
+    const { page, isFound } = composed instanceof Promise ? await composed : composed;
     const nonce = nextNonce();
-    const acceptsGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    const { encoding, body } = encoded(page, nonce, request.headers['accept-encoding'] ?? '');
     void reply.code(isFound ? 200 : 404).headers(pageHeaders).header('content-security-policy', contentSecurityPolicy(selection, nonce));
-    if (acceptsGzip) void reply.header('content-encoding', 'gzip');
-    return reply.send(acceptsGzip ? page.gzip({ nonce, reads }) : page.plain({ nonce, reads }));
+    if (encoding) void reply.header('content-encoding', encoding);
+    return reply.send(body);
   });
 
   app.get('/registry/page', { schema: { tags: ['page'], summary: 'What the page would name now, for pages that are open already' } }, async (request, reply) => {

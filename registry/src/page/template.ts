@@ -1,13 +1,12 @@
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { escapeHtml, scriptJson } from './escape.ts';
-import { firstReadsScript } from './firstReads.ts';
+import { firstReadsOf, firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { shellWatchScript } from './shellWatch.ts';
 
-/** Places in the template that differ per request. Control characters occur in no page. */
+/** Where the template differs per request. Control characters occur in no page. */
 export const NONCE = '\u0001';
-export const READS = '\u0002';
 
 export interface PageParts {
   selection: Selection;
@@ -54,7 +53,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${READS},${match?.route.access === 'signed-in'})${shellWatch(selection)}</script>`,
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     ...preloadsOf(selection, match).map(preload),

@@ -29,10 +29,7 @@ function payload(body: unknown): { body?: BodyInit; headers: Record<string, stri
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function read(response: Response, responseType: 'json' | 'blob'): Promise<RequestResult> {
-  noteServerTime(response.headers.get('date'));
-  if (response.ok && responseType === 'blob') return { data: await response.blob() };
-  const text = await response.text();
+function parse(response: Response, text: string): RequestResult {
   let body: unknown;
   try {
     body = text === '' ? null : JSON.parse(text);
@@ -40,6 +37,12 @@ async function read(response: Response, responseType: 'json' | 'blob'): Promise<
     return response.ok ? { error: { status: 500, kind: 'malformed' } } : { error: errorOfResponse(response, undefined) };
   }
   return response.ok ? { data: body } : { error: errorOfResponse(response, body) };
+}
+
+async function read(response: Response, responseType: 'json' | 'blob'): Promise<RequestResult> {
+  noteServerTime(response.headers.get('date'));
+  if (response.ok && responseType === 'blob') return { data: await response.blob() };
+  return parse(response, await response.text());
 }
 
 /** One call to the API below `/api/v1`; never throws. Ends after 10 s whatever happens, body included. */
@@ -53,20 +56,23 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (method !== 'GET') dropFirstReads();
   try {
     const early = method === 'GET' && responseType === 'json' ? takeFirstRead(path) : undefined;
-    const response = await (early ??
-      fetch(`${origin()}${API_BASE}${path}`, {
-        method,
-        body,
-        headers: {
-          accept: responseType === 'json' ? 'application/json' : '*/*',
-          ...headers,
-          ...(token ? { authorization: `JWT ${token}` } : {}),
-          ...options.headers,
-        },
-        signal,
-        keepalive: options.keepalive ?? false,
-        credentials: 'omit',
-      }));
+    if (early) {
+      const { response, text } = await early;
+      return parse(response, text);
+    }
+    const response = await fetch(`${origin()}${API_BASE}${path}`, {
+      method,
+      body,
+      headers: {
+        accept: responseType === 'json' ? 'application/json' : '*/*',
+        ...headers,
+        ...(token ? { authorization: `JWT ${token}` } : {}),
+        ...options.headers,
+      },
+      signal,
+      keepalive: options.keepalive ?? false,
+      credentials: 'omit',
+    });
     return await read(response, responseType);
   } catch (error) {
     const isLate = timeout.signal.aborted || (error as Error | undefined)?.name === 'TimeoutError';

@@ -1,5 +1,6 @@
 import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import type { MountProps, RemoteLifecycles } from '../contract/lifecycles.ts';
@@ -19,6 +20,18 @@ export interface RemoteDefinition {
   /** Components by versioned slot id; they get the widget's data as props. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
   widgets?: Record<string, React.ComponentType<any> & { preload?(): Promise<void> }>;
+}
+
+/** The first render is done before the browser paints again: nobody sees the place without its content. */
+function createRootAtOnce(element: Element) {
+  const root = createRoot(element);
+  let isFirst = true;
+  const render = (children: React.ReactNode) => {
+    if (!isFirst) return root.render(children);
+    isFirst = false;
+    flushSync(() => root.render(children));
+  };
+  return { render, unmount: () => root.unmount() };
 }
 
 function Pages({ routes }: { routes: RouteObject[] }) {
@@ -43,7 +56,7 @@ export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): 
 
   const spa = singleSpaReact<MountProps>({
     React,
-    ReactDOMClient,
+    ReactDOMClient: { createRoot: createRootAtOnce },
     rootComponent: Root as never,
     renderType: 'createRoot',
     suppressComponentDidCatchWarning: true,

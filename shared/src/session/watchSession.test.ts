@@ -158,7 +158,7 @@ describe('a clock that is hours off', () => {
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
     keep(sessionWith(tokenFor(-5)));
     const calls = serve();
-    window.__firstReads = { '/things/1/': Promise.resolve(new Response('{}', { status: 401, headers: { date: new Date(realNow()).toUTCString() } })) };
+    window.__firstReads = { '/things/1/': Promise.resolve({ response: new Response(null, { status: 401, headers: { date: new Date(realNow()).toUTCString() } }), text: '{}' }) };
     const page = open();
     expect((await page.read(1)).isSuccess).toBe(true);
     expect(calls).toEqual(['renewal', 'read']);

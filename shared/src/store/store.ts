@@ -18,6 +18,8 @@ export function makeStore(preloaded?: Partial<RootState>) {
     reducer: rootReducer,
     preloadedState: preloaded as RootState,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    // An answer is shown in the frame it came in; the default waits for the next one.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
   return store;

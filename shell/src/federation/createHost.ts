@@ -14,6 +14,8 @@ interface Options extends Pick<HostServices, 'store' | 'router'> {
 export interface Host extends HostServices {
   /** As `prepare`, and the page's first API reads are started: the visit is about to happen. */
   approach(pathname: string): void;
+  /** As `prepare`; resolves when nothing is left to load before that page can be rendered, or when loading failed. */
+  ready(pathname: string): Promise<void>;
 }
 
 /** What every remote gets from this page. */
@@ -21,13 +23,10 @@ export function createHost({ page, store, router, health }: Options): Host {
   const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
   const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
-  const prepare = (pathname: string) => {
-    const match = matchRoute(manifests(), pathname);
-    const remote = match && byName(match.remote);
-    if (!remote) return undefined;
-    // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
-    loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname)).catch(() => {});
-    return match;
+  // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
+  const ready = async (pathname: string) => {
+    const remote = byName(matchRoute(manifests(), pathname)?.remote ?? '');
+    if (remote) await loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname)).catch(() => {});
   };
 
   const host: Host = {
@@ -36,9 +35,11 @@ export function createHost({ page, store, router, health }: Options): Host {
     settings: page.settings,
     nonce: pageNonce,
     owns: (remote, pathname) => matchRoute(manifests(), pathname)?.remote === remote,
-    prepare,
+    ready,
+    prepare: (pathname) => void ready(pathname),
     approach: (pathname) => {
-      const match = prepare(pathname);
+      void ready(pathname);
+      const match = matchRoute(manifests(), pathname);
       if (match?.route.reads) startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), store.getState().session.accessToken);
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),

@@ -1,5 +1,5 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
+import { loadModule } from './container.ts';
 
 /** Past this an entry counts as failed; a visitor has waited long enough. */
 export const LOAD_TIMEOUT_MS = 10_000;
@@ -7,7 +7,6 @@ export const LOAD_TIMEOUT_MS = 10_000;
 export class RemoteLoadError extends Error {}
 
 const loaded = new Map<string, Promise<RemoteLifecycles>>();
-let attempts = 0;
 
 function isLifecycles(value: unknown): value is RemoteLifecycles {
   const candidate = value as Partial<RemoteLifecycles> | null;
@@ -23,10 +22,7 @@ function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
 }
 
 async function load(name: string, { version, entry }: ResolvedRelease): Promise<RemoteLifecycles> {
-  // Two versions of a remote can be in one page, and a failed one can be tried again: each attempt is a remote of its own.
-  const alias = `${name}_${version.replace(/\W/g, '_')}_${++attempts}`;
-  registerRemotes([{ name: alias, entry, type: 'module' }]);
-  const module = await withTimeout(loadRemote<unknown>(`${alias}/remote`), `${name} ${version}`);
+  const module = await withTimeout(loadModule(entry, './remote'), `${name} ${version}`);
   if (!isLifecycles(module)) throw new RemoteLoadError(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
   await module.bootstrap({ name } as never);
   return module;

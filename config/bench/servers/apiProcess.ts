@@ -1,9 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { apiPlugin } from 'api/app';
 import { openDatabase } from 'config/database';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
-import { answerQuestions, cpuSoFar } from './messages.ts';
+import { answerBench } from './answerBench.ts';
 import { attachTape, startTape, stopTape } from './tape.ts';
 
 /** The API as it is delivered, in a process of its own; only the tape is added, and idle while it is measured. */
@@ -12,9 +11,8 @@ const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database });
 const server = Fastify(serverOptions(settings));
 await server.register(apiPlugin, { settings, database });
-await server.listen({ host: '127.0.0.1', port: 0 });
 
-answerQuestions(async (question) => {
+await answerBench(server, database, (question) => {
   if (question === 'record') startTape();
   if (question === 'recorded') return { statements: stopTape() };
   if (question === 'memory') {
@@ -22,12 +20,5 @@ answerQuestions(async (question) => {
     const { heapUsed, rss } = process.memoryUsage();
     return { heap: heapUsed, rss };
   }
-  if (question === 'cpu') return cpuSoFar();
-  if (question === 'stop') {
-    await server.close();
-    await database.close();
-    setImmediate(() => process.exit());
-  }
-  return 'done';
+  return undefined;
 });
-process.send!({ port: (server.server.address() as AddressInfo).port });

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { openDatabase } from 'config/database';
 import { readSettings } from 'config/settings';
 import Fastify, { type HTTPMethods } from 'fastify';
-import { answerQuestions, cpuSoFar, type Question } from './messages.ts';
+import { answerBench } from './answerBench.ts';
+import type { Question } from './messages.ts';
 import { replayer } from './replay.ts';
 
 /** A Fastify without anything: each route sends the recorded statements to the same database and answers the same body. */
@@ -24,15 +24,4 @@ for (const { id, method, status, body, statements } of first.serve) {
     },
   });
 }
-await server.listen({ host: '127.0.0.1', port: 0 });
-
-answerQuestions(async (question) => {
-  if (question === 'cpu') return cpuSoFar();
-  if (question === 'stop') {
-    await server.close();
-    await database.close();
-    setImmediate(() => process.exit());
-  }
-  return 'done';
-});
-process.send!({ port: (server.server.address() as AddressInfo).port });
+await answerBench(server, database);

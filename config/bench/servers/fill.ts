@@ -1,6 +1,5 @@
 import type pg from 'pg';
-
-export const PROJECTS = 1_000;
+import { addProjects } from '../site/addProjects.ts';
 
 /** Everything a call's path or body may need. */
 export interface World {
@@ -14,27 +13,10 @@ export interface World {
   skill: number;
 }
 
-async function insertProjects(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `with made as (
-       insert into projects (name, description, category_id, difficulty_id, max_team_size, is_premium, is_public, created_at)
-       select 'Practice project ' || n, 'A service with several parts, number ' || n || '. ' || repeat('It is built step by step and graded. ', 1 + n % 8),
-         (select id from categories order by id offset n % (select count(*) from categories) limit 1),
-         (select id from difficulties order by id offset n % (select count(*) from difficulties) limit 1),
-         2 + n % 5, false, true, now() - n * interval '1 hour'
-       from generate_series(1, $1::int) n
-       returning id
-     )
-     insert into tasks (project_id, name, difficulty_level, duration_in_days, "order")
-     select made.id, 'Step ' || step, 1 + step % 3, step, step from made, generate_series(1, 5) step`,
-    [PROJECTS],
-  );
-  await pool.query('analyze');
-}
-
 /** A thousand projects, and one person at work in the first of them. */
 export async function fill(api: string, pool: pg.Pool): Promise<World> {
-  await insertProjects(pool);
+  await addProjects(pool);
+  await pool.query('analyze');
   let access = '';
   const post = async <T>(path: string, body: object): Promise<T> => {
     const answer = await fetch(`${api}/api/v1${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(access && { authorization: `JWT ${access}` }) }, body: JSON.stringify(body) });

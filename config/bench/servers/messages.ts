@@ -17,14 +17,3 @@ export interface Memory {
 }
 
 export type Reply = { port: number } | { statements: Statement[] } | Memory | { cpuMs: number } | 'done';
-
-/** Processor time this process has taken since it began. */
-export function cpuSoFar(): { cpuMs: number } {
-  const { user, system } = process.cpuUsage();
-  return { cpuMs: (user + system) / 1000 };
-}
-
-/** Answers the parent's questions for as long as the process lives. */
-export function answerQuestions(answer: (question: Question) => Promise<Reply>): void {
-  process.on('message', (question: Question) => void answer(question).then((reply) => process.send!(reply)));
-}

@@ -9,7 +9,7 @@ import { migrateRegistry, registryApp } from 'registry/app';
 import { callRegistry } from '../../commands/registry/client.ts';
 import { packFolder } from '../../commands/registry/packFolder.ts';
 import { remotes, root } from '../../commands/workspace.ts';
-import { addProjects } from './addProjects.ts';
+import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
 import { federation, monolith, type Alternative } from './alternativePages.ts';
 import { send } from './staticFiles.ts';
 
@@ -37,7 +37,7 @@ await migrateRegistry(database);
 await site.register(registryApp, { settings, database });
 await site.ready();
 await loadDemoData(database);
-await addProjects(database);
+await addProjects(database.pool, PERSON_WITH_MANY);
 await site.listen({ host: '127.0.0.1', port: settings.port });
 
 // Released as a squad releases, so that files are compressed and served as in production.

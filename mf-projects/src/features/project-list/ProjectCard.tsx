@@ -61,7 +61,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           <Users aria-hidden size={16} />
           {projectTexts.teamSize}: {project.max_team_size}
         </TeamSize>
-        {project.is_registered && project.tasks.length > 0 && <CardProgress tasks={project.tasks} />}
+        {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
       </Foot>
     </CardLink>
   );

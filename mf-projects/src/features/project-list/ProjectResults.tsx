@@ -50,8 +50,9 @@ export function ProjectResults({ result, total, onPage, onClear }: Props) {
       ) : (
         <>
           <Cards as="ul" $min="17.5rem">
-            {result.items.map((project) => (
-              <li key={project.id}>
+            {/* Keyed by place: a card keeps nothing of its project, and changing its text costs half of making another one. */}
+            {result.items.map((project, place) => (
+              <li key={place}>
                 <ProjectCard project={project} />
               </li>
             ))}

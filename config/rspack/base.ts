@@ -25,6 +25,8 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
           },
           type: 'javascript/auto',
         },
+        // An ES module that calls require: without this it throws, and catches, an error in every page.
+        { test: /[\\/]single-spa-react[\\/]/, type: 'javascript/auto' },
         { test: /\.svg$/, type: 'asset/inline' },
       ],
     },

@@ -41,6 +41,37 @@ export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Reco
   );
 }
 
+/** Per widget, the files of its chunk, when that is named as the slot is: `project-banner` of `certificates/project-banner/v1`. */
+export function widgetFiles(compilation: Compilation, slots: string[]): Record<string, string[]> {
+  return Object.fromEntries(slots.map((slot) => [slot, filesOfChunk(compilation, slot.split('/')[1]!)]));
+}
+
+const PROVIDED = /^provide shared module \([^)]*\) (.+?)@/;
+
+/** Per late door, the files it comes in. */
+export function doorFiles(compilation: Compilation): Record<string, string[]> {
+  return Object.fromEntries(
+    compilation.chunkGroups.flatMap((group) => {
+      const door = group.origins.map(({ module }) => PROVIDED.exec(module?.identifier() ?? '')?.[1]).find(Boolean);
+      return door ? [[door, group.getFiles().filter((file) => file.endsWith('.js'))]] : [];
+    }),
+  );
+}
+
+const CONSUMED = /^consume shared module \([^)]*\) (.+?)@/;
+
+/** Per route, the late doors that its page's chunk is evaluated with, so that the page can preload the shell's files of them. */
+export function routeDoors(compilation: Compilation, routes: RouteChunk[], lateDoors: string[]): Record<string, string[]> {
+  return Object.fromEntries(
+    routes.flatMap(({ path, chunk }) => {
+      const chunks = compilation.chunkGroups.find(({ name }) => name === chunk)?.chunks ?? [];
+      const consumed = chunks.flatMap((one) => [...compilation.chunkGraph.getChunkModulesIterable(one)]).map((module) => CONSUMED.exec(module.identifier())?.[1]);
+      const doors = lateDoors.filter((door) => consumed.includes(door));
+      return doors.length > 0 ? [[path, doors]] : [];
+    }),
+  );
+}
+
 /** Adds files whose text is made while building. */
 export class TextFilesPlugin {
   constructor(private readonly files: Record<string, string>) {}

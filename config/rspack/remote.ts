@@ -6,12 +6,12 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { pageRuntime, runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { ReleaseFilesPlugin, routeFiles, type RouteChunk } from './releaseFiles.ts';
-import { consumed, requiredRanges } from './sharedModules.ts';
+import { ReleaseFilesPlugin, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
+import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 
 /** The whole build of a remote: one exposed entry, everything shared taken from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as { name: string; routes: RouteChunk[] };
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as { name: string; routes: RouteChunk[]; widgets: { provides: string[] } };
   const base = baseConfig(folder, false);
   const frames = new FramesPlugin(folder);
   return {
@@ -34,7 +34,13 @@ export function remoteConfig(folder: string): Configuration {
       }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       frames,
-      new ReleaseFilesPlugin((compilation) => ({ shared: { ...requiredRanges, ...runtimeRange }, routeFiles: routeFiles(compilation, manifest.routes), frames: frames.files })),
+      new ReleaseFilesPlugin((compilation) => ({
+        shared: { ...requiredRanges, ...runtimeRange },
+        routeFiles: routeFiles(compilation, manifest.routes),
+        routeDoors: routeDoors(compilation, manifest.routes, lateDoors),
+        widgetFiles: widgetFiles(compilation, manifest.widgets.provides),
+        frames: frames.files,
+      })),
     ],
   };
 }

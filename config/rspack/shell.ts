@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
+import { doorFiles, ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
 
 const readJson = (folder: string, file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
@@ -41,6 +41,7 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
         provides: { ...providedVersions, ...runtimeVersion },
         ...entryFiles(compilation),
         routeFiles: routeFiles(compilation, settings.routes as RouteChunk[]),
+        doorFiles: doorFiles(compilation),
         frames: frames.files,
         ...settings,
       })),

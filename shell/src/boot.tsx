@@ -19,7 +19,16 @@ const SCREEN_WITHIN_MS = 500;
 
 const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/**
+ * Files that were fetched ahead are evaluated side by side. By themselves each would ask for the next one, and wait for
+ * a turn of the event loop each time. One that cannot be had is told by whoever needs it.
+ */
+function evaluatePreloaded(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) import(/* webpackIgnore: true */ href).catch(() => {});
+}
+
 export async function boot(): Promise<void> {
+  evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();
   const page = createPageState(composed);

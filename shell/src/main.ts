@@ -2,4 +2,6 @@
 import './nonce.ts';
 import { boot } from './boot.tsx';
 
-boot();
+// Not while the program is evaluated: whoever notes where a request came from (developer tools, error trackers) would
+// otherwise have to find the place of every function in it.
+queueMicrotask(() => void boot());

@@ -23,6 +23,8 @@ export interface PageRecord {
 declare global {
   interface Window {
     __bench: PageRecord & { expect(expected: Expected[]): void };
+    /** Tells the bench that a mark is set. */
+    __benchReached?(mark: string): void;
   }
 }
 
@@ -41,7 +43,11 @@ export function recordInPage(initial: Expected[]): void {
     if (open.length === 0) return;
     const shown = open.filter(isShown);
     open = open.filter((one) => !shown.includes(one));
-    if (shown.length > 0) requestAnimationFrame(() => shown.forEach(({ mark }) => (record.marks[mark] = performance.now())));
+    const reach = ({ mark }: Expected) => {
+      record.marks[mark] = performance.now();
+      window.__benchReached?.(mark);
+    };
+    if (shown.length > 0) requestAnimationFrame(() => shown.forEach(reach));
   };
   const expect = (expected: Expected[]) => {
     open = expected;
@@ -50,8 +56,9 @@ export function recordInPage(initial: Expected[]): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
   const isAlive = () => Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber'));
   const awaitLife = () => {
-    if (isAlive()) record.alive = performance.now();
-    else requestAnimationFrame(awaitLife);
+    if (!isAlive()) return requestAnimationFrame(awaitLife);
+    record.alive = performance.now();
+    window.__benchReached?.('alive');
   };
   requestAnimationFrame(awaitLife);
   const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { Visitor } from '../site/signIn.ts';
 import { recordInPage, type Expected, type PageRecord } from './inPage.ts';
 import type { Profile } from './profiles.ts';
+import { awaitMarks } from './reachedMarks.ts';
 import { Traffic } from './traffic.ts';
 
 export const LIMIT_MS = 45_000;
@@ -33,6 +34,7 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
   page.setDefaultTimeout(LIMIT_MS);
   const cdp = await context.newCDPSession(page);
   const traffic = await Traffic.of(cdp);
+  const areReached = await awaitMarks(page, cdp);
   if (visitor) await page.addInitScript(({ key, stored }) => localStorage.getItem(key) ?? localStorage.setItem(key, stored), { key: SESSION_KEY, stored: visitor.stored });
   await page.addInitScript(recordInPage, expected);
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: profile.latencyMs, downloadThroughput: profile.down, uploadThroughput: profile.up });
@@ -43,10 +45,7 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
     cdp,
     traffic,
     async whole(marks) {
-      const areSet = () => page.waitForFunction((names) => names.every((name) => name in window.__bench.marks), marks, { polling: 200, timeout: LIMIT_MS });
-      await areSet().catch((error: Error) => {
-        throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`, { cause: error });
-      });
+      if (!(await areReached(marks, LIMIT_MS))) throw new Error(`${page.url()} did not show ${marks.join(' and ')} within ${LIMIT_MS / 1000} s.`);
       await traffic.settle();
       return page.evaluate(() => {
         const { expect: _, ...record } = window.__bench;

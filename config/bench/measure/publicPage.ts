@@ -1,5 +1,5 @@
 import type { Measure } from './measure.ts';
-import { LIMIT_MS, openPage } from './openPage.ts';
+import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
 
 /** Once everything has arrived, a larger paint may still come. */
@@ -24,8 +24,7 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
     async sample({ browser, address, profile }) {
       const opened = await openPage(browser, { profile, expected });
       await opened.page.goto(address + path, { waitUntil: 'commit' });
-      await opened.page.waitForFunction(() => window.__bench.alive > 0, undefined, { polling: 200, timeout: LIMIT_MS });
-      await opened.whole(marks);
+      await opened.whole([...marks, 'alive']);
       await opened.page.waitForTimeout(SETTLE_MS); // a measurement: later paints are to be counted too
       const { firstPaint, largestPaint, alive, layoutShift } = await opened.whole(marks);
       const calls = opened.traffic.begunWithin(Math.max(alive, largestPaint));

@@ -8,29 +8,31 @@ import { scriptJson } from './escape.ts';
  * is pressed before the program behind it has come (the browser would put a password into the address) and keeps it for
  * that program. An expired token is left to the shell, which refreshes it first: a 401 would end the session.
  */
-export const firstReadsScript = `(function(reads,route,needsSession){
-var token,expires;
-try{var stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch(e){}
+export const firstReadsScript = `((reads,route,needsSession)=>{
+let token,expires;
+try{const stored=JSON.parse(localStorage.getItem('auth-storage'))||{};token=(stored.state||stored).accessToken}catch{}
 document.documentElement.setAttribute('data-session',token?'in':'out');
-function hold(event){
-var element=event.target.closest(event.type==='click'?'button':'form');
-if(!element||!element.closest('[data-ahead],[data-standing]'))return;
+const hold=event=>{
+const element=event.target.closest(event.type==='click'?'button':'form');
+if(!element?.closest('[data-ahead],[data-standing]'))return;
 event.preventDefault();
 if(element.localName==='button')window.__pressed=element;
-}
+};
 addEventListener('click',hold,true);
 addEventListener('submit',hold,true);
 if(!reads.length||needsSession&&!token)return;
-try{expires=JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp}catch(e){}
-if(expires&&expires*1000<Date.now()+5000)return;
-var headers={Accept:'application/json'};
+try{expires=JSON.parse(atob(token.split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp}catch{}
+if(expires*1000<Date.now()+5000)return;
+const headers={Accept:'application/json'},started=window.__firstReads={},names=route.split('/'),values=location.pathname.split('/'),
+start=async path=>{
+const response=await fetch('/api/v1'+path,{headers,signal:AbortSignal.timeout(10000)});
+return{response,text:await response.text()}
+};
 if(token)headers.Authorization='JWT '+token;
-var started=window.__firstReads={},names=route.split('/'),values=location.pathname.split('/');
-reads.forEach(function(read){
-var path=read.replace(/{(\\w+)}/g,function(_,name){return values[names.indexOf(':'+name)]});
-started[path]=fetch('/api/v1'+path,{headers:headers,signal:AbortSignal.timeout(10000)}).then(function(response){return response.text().then(function(text){return{response:response,text:text}})});
-started[path].catch(function(){});
-});
+for(const read of reads){
+const path=read.replace(/{(\\w+)}/g,(_,name)=>values[names.indexOf(':'+name)]);
+(started[path]=start(path)).catch(()=>{})
+}
 })`.replaceAll('\n', '');
 
 /** What that script is called with. */

@@ -68,6 +68,7 @@ describe('the page', () => {
       '/remotes/mf-teams/0.1.0/exposed.js',
       '/remotes/mf-teams/0.1.0/list.js',
       '/remotes/mf-teams/0.1.0/remoteEntry.js',
+      '/shell/0.1.0/forms.js',
       '/shell/0.1.0/main.js',
       '/shell/0.1.0/router.js',
     ]);
@@ -78,7 +79,7 @@ describe('the page', () => {
     }
   });
 
-  it('preloads the shell and the files of the remote that owns the address, and no other', async () => {
+  it('preloads the shell, the files of the remote that owns the address, and the door its screen needs, and nothing else', async () => {
     const preloads = (html: string) => [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
     expect(preloads((await open('/')).body)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
     expect(preloads((await open('/teams')).body)).toEqual([
@@ -87,6 +88,7 @@ describe('the page', () => {
       '/remotes/mf-teams/0.1.0/remoteEntry.js',
       '/remotes/mf-teams/0.1.0/exposed.js',
       '/remotes/mf-teams/0.1.0/list.js',
+      '/shell/0.1.0/forms.js',
     ]);
   });
 

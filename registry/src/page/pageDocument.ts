@@ -50,14 +50,23 @@ export function scriptIntegrity(selection: Selection): Record<string, string> {
   return integrity;
 }
 
+function filesOfWidget({ remotes }: Selection, slot: string): string[] {
+  const provider = remotes.find(({ release, override }) => !override && release?.manifest.widgets.provides.includes(slot))?.release;
+  return provider ? [...provider.firstFiles, ...(provider.build.widgetFiles?.[slot] ?? [])].map((file) => addressOf(provider, file)) : [];
+}
+
 /** Files to fetch ahead for this address, most urgent first. */
 export function preloadsOf(selection: Selection, match: RouteMatch | undefined): string[] {
   const shell = selection.shell.release!;
   const own = match?.remote === 'shell' ? (shell.build.routeFiles?.[match.route.path] ?? []) : [];
-  const files = selection.shell.override ? [] : [...shell.firstFiles, ...own].map((file) => addressOf(shell, file));
+  const ofShell = (files: string[]) => (selection.shell.override ? [] : files.map((file) => addressOf(shell, file)));
+  const files = ofShell([...shell.firstFiles, ...own]);
   const owner = selection.remotes.find((choice) => choice.name === match?.remote);
   if (!owner?.release || owner.override) return files;
   const { release } = owner;
-  const routeFiles = release.build.routeFiles?.[match!.route.path] ?? [];
-  return [...files, ...[...release.firstFiles, ...routeFiles].map((file) => addressOf(release, file))];
+  const { routeFiles, routeDoors } = release.build;
+  const doors = (routeDoors?.[match!.route.path] ?? []).flatMap((door) => shell.build.doorFiles?.[door] ?? []);
+  const ofRemote = [...release.firstFiles, ...(routeFiles?.[match!.route.path] ?? [])].map((file) => addressOf(release, file));
+  const ofWidgets = (match!.route.widgets ?? []).flatMap((slot) => filesOfWidget(selection, slot));
+  return [...new Set([...files, ...ofRemote, ...ofShell(doors), ...ofWidgets])];
 }

@@ -53,11 +53,11 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     description && `<meta name="description" content="${escapeHtml(description)}">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     ...preloadsOf(selection, match).map(preload),
-    // After the preloads: they are found sooner, and it is there before the body all the same.
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
+    // After the preloads: they are found sooner, and this is there before the body all the same.
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
     `</head><body><div id="root">${frame && `<div data-ahead>${frame.replaceAll('__NONCE__', NONCE)}</div>`}</div>`,

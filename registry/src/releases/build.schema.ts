@@ -13,6 +13,8 @@ export const releasePath = z
 export const remoteBuild = z.object({
   shared: z.record(z.string(), range),
   routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+  routeDoors: z.record(z.string(), z.array(z.string())).optional(),
+  widgetFiles: z.record(z.string(), z.array(releasePath)).optional(),
   frames: z.record(z.string(), releasePath).optional(),
 });
 export type RemoteBuild = z.infer<typeof remoteBuild>;
@@ -35,6 +37,7 @@ export const shellBuild = z.object({
   rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
   routes: z.array(remoteRoute),
   routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
+  doorFiles: z.record(z.string(), z.array(releasePath)).optional(),
   nav: z.array(navEntry).optional(),
   frames: z.record(z.string(), releasePath).optional(),
 });

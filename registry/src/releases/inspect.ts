@@ -84,7 +84,7 @@ export function inspectRemote(folder: Folder, expectedName?: string): Unpublishe
   const first = [...(assets?.js?.sync ?? []), ...(assets?.css?.sync ?? [])];
   const later = [...(assets?.js?.async ?? []), ...(assets?.css?.async ?? [])];
   inspection.requireFiles('mf-manifest.json', [entry, ...first, ...later]);
-  inspection.requireFiles('build.json', [...Object.values(build.routeFiles ?? {}).flat(), ...Object.values(build.frames ?? {})]);
+  inspection.requireFiles('build.json', [...Object.values({ ...build.routeFiles, ...build.widgetFiles }).flat(), ...Object.values(build.frames ?? {})]);
   inspection.finish();
 
   const files = describeFiles(folder);
@@ -104,7 +104,7 @@ export function inspectShell(folder: Folder): Unpublished<ShellRelease> {
   const inspection = new Inspection(folder, 'shell');
   const build = inspection.parse('build.json', shellBuild);
   if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
-  const named = [build.entry, build.preload, build.css, build.fonts, build.themeBoot, build.icon, Object.values(build.rootFiles ?? {}), Object.values(build.routeFiles ?? {}).flat(), Object.values(build.frames ?? {})];
+  const named = [build.entry, build.preload, build.css, build.fonts, build.themeBoot, build.icon, Object.values(build.rootFiles ?? {}), Object.values({ ...build.routeFiles, ...build.doorFiles }).flat(), Object.values(build.frames ?? {})];
   inspection.requireFiles('build.json', named.flat().filter((path) => path !== undefined));
   inspection.finish();
 

@@ -32,6 +32,7 @@ export const remoteRoute: z.ZodType<RemoteRoute> = z.strictObject({
   reads: z.array(apiRead).max(10).optional(),
   skeleton: z.enum(['cards', 'detail', 'table', 'form', 'split', 'none']).optional(),
   chunk: z.string().max(80).optional(),
+  widgets: z.array(slot).max(10).optional(),
 });
 
 export const navEntry = z.strictObject({ label: z.string().min(1).max(40), to: routePath, order: z.number() });

@@ -17,6 +17,8 @@ export interface RemoteRoute {
   skeleton?: SkeletonShape;
   /** `webpackChunkName` of the page's `import()`, so that the page's files can be preloaded. */
   chunk?: string;
+  /** Slots that its first screen shows, so that their files can be preloaded too. */
+  widgets?: string[];
 }
 
 export interface NavEntry {

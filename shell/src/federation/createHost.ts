@@ -23,10 +23,17 @@ export function createHost({ page, store, router, health }: Options): Host {
   const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
   const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
+  const providerOf = (slot: string) => page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
+
   // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
   const ready = async (pathname: string) => {
-    const remote = byName(matchRoute(manifests(), pathname)?.remote ?? '');
-    if (remote) await loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname)).catch(() => {});
+    const match = matchRoute(manifests(), pathname);
+    const remote = byName(match?.remote ?? '');
+    if (!remote) return;
+    const screen = loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname));
+    // The screen does not wait for its widgets, but nor do they for the screen.
+    for (const owner of (match!.route.widgets ?? []).map(providerOf)) if (owner) loadRelease(owner.name, owner).catch(() => {});
+    await screen.catch(() => {});
   };
 
   const host: Host = {
@@ -44,7 +51,7 @@ export function createHost({ page, store, router, health }: Options): Host {
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
     mountWidget: (slot, element, data) => {
-      const remote = page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
+      const remote = providerOf(slot);
       if (!remote) return Promise.resolve(undefined);
       return new Promise((resolve) => {
         const mount = healingMount({

@@ -1,2 +1,5 @@
-/** What of styled-components remotes get. A shared module is kept whole, and its server's part has no use in a page. */
-export { css, createGlobalStyle, default, isStyledComponent, keyframes, styled, StyleSheetManager, ThemeContext, ThemeProvider, useTheme, version, withTheme } from 'styled-components';
+/**
+ * What of styled-components remotes get. A shared module is kept whole, and nothing else is meant for them: themes are
+ * variables of the page, and so are global styles.
+ */
+export { css, keyframes, styled } from 'styled-components';

@@ -1,5 +1,5 @@
 import { tokens } from 'shared/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
 const { color, size, space, width } = tokens;

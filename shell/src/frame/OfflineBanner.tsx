@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { tokens } from 'shared/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
 const Root = styled.p`

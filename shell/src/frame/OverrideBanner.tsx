@@ -1,6 +1,6 @@
 import { useLocation } from 'shared/router';
 import { tokens } from 'shared/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { usePageServices } from '../area/PageServices.ts';
 import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'shared/router';
 import { SnackbarHost } from 'shared/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
 import { takeOverSite } from '../ahead/madeAhead.ts';
 import { NavBar } from '../navigation/NavBar.tsx';

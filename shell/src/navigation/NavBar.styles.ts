@@ -1,5 +1,5 @@
 import { media, tokens } from 'shared/theme';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 
 const { color, layer, motion, radius, size, space, weight, width } = tokens;
 

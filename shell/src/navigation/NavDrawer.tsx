@@ -3,7 +3,7 @@ import { Drawer } from 'shared/overlays';
 import { Link, useLocation } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Button, LinkButton, Stack } from 'shared/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { NavAnchor } from './NavBar.styles.ts';
 import { isCurrent } from './navEntries.ts';

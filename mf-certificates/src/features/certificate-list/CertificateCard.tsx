@@ -3,7 +3,7 @@ import type { Certificate } from 'shared/contract';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Button, Card, Cluster, Code, DateTime, LinkButton, Stack, Text } from 'shared/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../useDownload.ts';
 

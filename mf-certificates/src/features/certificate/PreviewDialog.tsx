@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from 'shared/overlays';
 import { useAppStore } from 'shared/store';
 import { tokens } from 'shared/theme';
 import { Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { fetchCertificateFile } from '../../certificateFile.ts';
 import { texts } from '../../texts.ts';
 

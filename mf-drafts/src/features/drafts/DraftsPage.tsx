@@ -19,8 +19,8 @@ import { useDraftRemoval } from './removal/useDraftRemoval.ts';
 import { DraftSidebar } from './sidebar/DraftSidebar.tsx';
 import { useDraftAddress } from './useDraftAddress.ts';
 
-const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "create-draft" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
-const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-draft" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
+const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
+const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
 
 export function DraftsPage() {
   const address = useDraftAddress();

@@ -6,10 +6,10 @@ import { Button, Card, Section, Stack, Text } from 'shared/ui';
 import { memberTexts } from '../../texts.ts';
 import { AvatarRow } from './AvatarRow.tsx';
 
-const MembersDialog = onDemand(async () => (await import(/* webpackChunkName: "members" */ './MembersDialog.tsx')).MembersDialog);
+const MembersDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './MembersDialog.tsx')).MembersDialog);
 // Without its code the avatars are the same, only their tooltips are the browser's.
 const TooltipRow = lazy(() =>
-  import(/* webpackChunkName: "member-tooltips" */ './TooltipRow.tsx').then(
+  import(/* webpackChunkName: "team-floating" */ './TooltipRow.tsx').then(
     ({ TooltipRow: Loaded }) => ({ default: Loaded }),
     () => ({ default: AvatarRow }),
   ),

@@ -8,11 +8,11 @@ import { detailTexts, leaveTexts } from '../../texts.ts';
 import { EditButton } from './EditButton.tsx';
 import { Actions, Facts, Top, Words } from './TeamHeader.styles.ts';
 
-const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "edit-team" */ './EditTeamDialog.tsx')).EditTeamDialog);
-const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "leave-team" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
+const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './EditTeamDialog.tsx')).EditTeamDialog);
+const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
 // Without its code the menu's one action is a button.
 const TeamMenu = lazy(() =>
-  import(/* webpackChunkName: "team-menu" */ './TeamMenu.tsx').then(
+  import(/* webpackChunkName: "team-floating" */ './TeamMenu.tsx').then(
     ({ TeamMenu: Loaded }) => ({ default: Loaded }),
     () => ({ default: EditButton }),
   ),

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { media, tokens } from 'shared/theme';
 import { Button, Chip, Page } from 'shared/ui';
-import styled from 'styled-components';
+import { styled } from 'styled-components';
 import { pricing } from './pricingTexts.ts';
 
 const { color, radius, shadow, size, space, weight } = tokens;

@@ -9,7 +9,7 @@ import { profileTexts as texts } from '../profileTexts.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 
-const LeaveDialog = onDemand(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
+const LeaveDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './LeaveDialog.tsx')).LeaveDialog);
 
 interface Props {
   user: UserProfile;

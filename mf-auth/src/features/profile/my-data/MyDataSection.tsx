@@ -7,7 +7,7 @@ import { useAccountDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from './myDataTexts.ts';
 import { saveFile } from './saveFile.ts';
 
-const DeleteAccountDialog = onDemand(async () => (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog);
+const DeleteAccountDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 export function MyDataSection() {
   const [download, { isLoading, reset }] = useAccountDownloadDataMutation();

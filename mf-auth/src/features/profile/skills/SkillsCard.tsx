@@ -7,7 +7,7 @@ import { skillTexts as texts } from '../profileTexts.ts';
 import { useAccountUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';
 
-const AddSkillsDialog = onDemand(async () => (await import('./AddSkillsDialog.tsx')).AddSkillsDialog);
+const AddSkillsDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './AddSkillsDialog.tsx')).AddSkillsDialog);
 
 function Content({ skills, onRemove }: { skills: UserSkill[]; onRemove(skill: UserSkill): void }) {
   if (skills.length === 0) {

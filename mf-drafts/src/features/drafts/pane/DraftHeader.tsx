@@ -10,7 +10,7 @@ import { canChange, canFinalize, titleOf } from '../../../draft/draftRules.ts';
 import type { Problem } from '../../../problem.ts';
 import { draftTexts, paneTexts } from '../../../texts.ts';
 
-const FinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "finalize-draft" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
+const FinalizeDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ '../dialogs/FinalizeDialog.tsx')).FinalizeDialog);
 
 const { size, space } = tokens;
 

@@ -8,8 +8,8 @@ import { invitationTexts } from '../../../texts.ts';
 import { InvitationRow, Rows } from './InvitationRow.tsx';
 import { useTeamsInvitationsQuery } from './invitationsApi.ts';
 
-const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "invite" */ './InviteDialog.tsx')).InviteDialog);
-const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "delete-invitation" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
+const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './InviteDialog.tsx')).InviteDialog);
+const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
 
 interface Props {
   team: string;

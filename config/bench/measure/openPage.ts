@@ -34,7 +34,7 @@ export async function addPage(context: BrowserContext, { profile, visitor, expec
   page.setDefaultTimeout(LIMIT_MS);
   const cdp = await context.newCDPSession(page);
   const traffic = await Traffic.of(cdp);
-  const areReached = await awaitMarks(page, cdp);
+  const areReached = await awaitMarks(cdp);
   if (visitor) await page.addInitScript(({ key, stored }) => localStorage.getItem(key) ?? localStorage.setItem(key, stored), { key: SESSION_KEY, stored: visitor.stored });
   await page.addInitScript(recordInPage, expected);
   await cdp.send('Network.emulateNetworkConditions', { offline: false, latency: profile.latencyMs, downloadThroughput: profile.down, uploadThroughput: profile.up });

@@ -57,7 +57,7 @@ export class SplicedPage {
   constructor(template: string) {
     this.template = template.split(NONCE);
     this.deflated = deflate(...this.parts());
-    if (!this.isSound(gunzipSync(this.gzip(SAMPLE)))) this.deflated = undefined;
+    if (!this.isSound(() => gunzipSync(this.gzip(SAMPLE)))) this.deflated = undefined;
   }
 
   private parts(): [first: string, rest: string] {
@@ -66,14 +66,18 @@ export class SplicedPage {
   }
 
   /** How a compression finds its references is its own business; what comes out of them is ours. */
-  private isSound(sample: Buffer): boolean {
-    return sample.equals(this.plain(SAMPLE));
+  private isSound(decompress: () => Buffer): boolean {
+    try {
+      return decompress().equals(this.plain(SAMPLE));
+    } catch {
+      return false;
+    }
   }
 
   /** Takes a tenth of a second, once; until then the page goes out as gzip. */
   async compressWell(): Promise<void> {
     this.brotlied = await brotli(...this.parts());
-    if (!this.isSound(brotliDecompressSync(this.brotli(SAMPLE)!))) this.brotlied = undefined;
+    if (!this.isSound(() => brotliDecompressSync(this.brotli(SAMPLE)!))) this.brotlied = undefined;
   }
 
   plain(nonce: string): Buffer {

@@ -11,6 +11,13 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return link && link.origin === location.origin ? link.pathname : undefined;
 }
 
+/** Where the navigation leads: to what remotes declare, and by the shell's own links to the account. */
+function nextPaths(page: PageState): string[] {
+  const declared = page.getRemotes().flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
+  const links = [...document.querySelectorAll('header a')].flatMap((link) => pathOfLink(link) ?? []);
+  return [...new Set([...declared, ...links])];
+}
+
 /**
  * Gets remotes ready before they are asked for: evaluated at idle and when a link is pointed at or focused; a press
  * already starts the page's reads. Visitors who save data get only what they press.
@@ -30,12 +37,10 @@ export function startPreparing(page: PageState, host: Host): void {
   if (connection?.saveData) return;
   on('pointerover', host.prepare);
   on('focusin', host.prepare);
-  const paths = page.getRemotes().flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
-  const next = () => {
-    const path = paths.shift();
+  const prepareAll = ([path, ...rest]: string[]) => {
     if (path === undefined) return;
     host.prepare(path);
-    whenIdle(next);
+    whenIdle(() => prepareAll(rest));
   };
-  setTimeout(() => whenIdle(next), IDLE_AFTER_MS);
+  setTimeout(() => whenIdle(() => prepareAll(nextPaths(page))), IDLE_AFTER_MS);
 }

@@ -42,6 +42,8 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
   return asked;
 }
 
+const preloadsIn = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
+
 const documentOf = (html: string) => JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
 const importMapOf = (html: string) => JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
@@ -80,9 +82,8 @@ describe('the page', () => {
   });
 
   it('preloads the shell, the files of the remote that owns the address, and the door its screen needs, and nothing else', async () => {
-    const preloads = (html: string) => [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
-    expect(preloads((await open('/')).body)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
-    expect(preloads((await open('/teams')).body)).toEqual([
+    expect(preloadsIn((await open('/')).body)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
+    expect(preloadsIn((await open('/teams')).body)).toEqual([
       '/shell/0.1.0/main.js',
       '/shell/0.1.0/router.js',
       '/remotes/mf-teams/0.1.0/remoteEntry.js',
@@ -170,6 +171,18 @@ describe('the page', () => {
     expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha256-/) } });
     const again = await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': String(answer.headers.etag) } });
     expect(again.statusCode).toBe(304);
+  });
+});
+
+describe('a screen that shows a widget of another remote', () => {
+  it('arrives with the widget’s files named, after its own', async () => {
+    const slot = 'certificates/card/v1';
+    const certificates = aRemote({ manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } }, build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } }, files: { 'card.js': 'export {};' } });
+    const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: 'Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
+    const other = await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } });
+    const answer = await other.app.inject({ url: '/teams', headers: { accept: 'text/html' } });
+    expect(preloadsIn(answer.body).slice(-4)).toEqual(['/shell/0.1.0/forms.js', '/remotes/mf-certificates/0.1.0/remoteEntry.js', '/remotes/mf-certificates/0.1.0/exposed.js', '/remotes/mf-certificates/0.1.0/card.js']);
+    await other.close();
   });
 });
 

@@ -2,7 +2,7 @@ import { satisfies } from 'compare-versions';
 
 /** A federation container: what every remote's entry exports. */
 interface Container {
-  init(shareScope: ShareScope): void;
+  init(shareScope: ShareScope): unknown;
   get(module: string): Promise<Factory>;
 }
 
@@ -78,6 +78,6 @@ Object.assign(globalThis, { __federationRuntime: startContainer });
 export async function loadModule(entry: string, name: string): Promise<unknown> {
   const container = (await import(/* webpackIgnore: true */ entry)) as Container;
   await __webpack_init_sharing__('default');
-  container.init(__webpack_share_scopes__.default);
+  await container.init(__webpack_share_scopes__.default);
   return (await container.get(name))();
 }

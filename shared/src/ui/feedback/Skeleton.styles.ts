@@ -8,7 +8,7 @@ const appear = keyframes`
 `;
 
 const breathe = keyframes`
-  to { opacity: 0.5; }
+  to { opacity: 0.6; }
 `;
 
 // The delay is in CSS, so that a page painted by the server behaves the same before any script runs. Only the opacity of

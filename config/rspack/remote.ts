@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { CompileAheadPlugin } from './compileAhead.ts';
 import { pageRuntime, runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { ReleaseFilesPlugin, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
@@ -34,6 +35,7 @@ export function remoteConfig(folder: string): Configuration {
       }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       frames,
+      new CompileAheadPlugin((compilation) => Object.values({ ...routeFiles(compilation, manifest.routes), ...widgetFiles(compilation, manifest.widgets.provides) }).flat()),
       new ReleaseFilesPlugin((compilation) => ({
         shared: { ...requiredRanges, ...runtimeRange },
         routeFiles: routeFiles(compilation, manifest.routes),

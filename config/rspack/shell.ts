@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Compilation, Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
+import { CompileAheadPlugin } from './compileAhead.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { doorFiles, ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
@@ -10,8 +11,10 @@ import { provided, providedVersions } from './sharedModules.ts';
 
 const readJson = (folder: string, file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
 
+const entrypointFiles = (compilation: Compilation) => compilation.entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
+
 function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
-  const files = compilation.entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
+  const files = entrypointFiles(compilation);
   const entry = files.find((file) => file.startsWith('main.'))!;
   return { entry, preload: files.filter((file) => file !== entry) };
 }
@@ -24,14 +27,21 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
   const base = baseConfig(folder, false);
   const { version } = readJson(folder, 'package.json');
   const settings = readJson(folder, 'shell.json');
+  const routes = settings.routes as RouteChunk[];
   const frames = new FramesPlugin(folder, './src/frames.tsx');
   return {
     ...base,
     name: 'shell',
     entry: { main: './src/main.ts' },
     output: { ...base.output, uniqueName: 'shell' },
+    optimization: {
+      ...base.optimization,
+      // Packages change seldom: a visitor keeps them when the shell is released.
+      splitChunks: { cacheGroups: { packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true } } },
+    },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
+      new CompileAheadPlugin((compilation) => [...entrypointFiles(compilation), ...Object.values(routeFiles(compilation, routes)).flat()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
       frames,
@@ -40,7 +50,7 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
         version,
         provides: { ...providedVersions, ...runtimeVersion },
         ...entryFiles(compilation),
-        routeFiles: routeFiles(compilation, settings.routes as RouteChunk[]),
+        routeFiles: routeFiles(compilation, routes),
         doorFiles: doorFiles(compilation),
         frames: frames.files,
         ...settings,

@@ -24,7 +24,7 @@ export function remoteConfig(folder: string): Configuration {
       pageRuntime(),
       new ModuleFederationPlugin({
         name: manifest.name,
-        filename: 'remoteEntry.[contenthash:12].js',
+        filename: 'remoteEntry.[contenthash:8].js',
         library: { type: 'module' },
         exposes: { './remote': './src/remote.ts' },
         shared: consumed,

@@ -16,7 +16,7 @@ const instances = {
 };
 
 /** The doors of `shared` that run in the page. The heavy ones stay out of the first load. */
-const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, floating: false, forms: false };
+const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, floating: false, fields: false, forms: false };
 
 /** Doors with files of their own, which a page that needs them preloads. */
 export const lateDoors = Object.entries(doors).flatMap(([door, isFirst]) => (isFirst ? [] : [`shared/${door}`]));

@@ -11,7 +11,7 @@ import { PageServicesContext } from './area/PageServices.ts';
 import { shellRoutes } from './frame/shellRoutes.ts';
 import { Site } from './frame/Site.tsx';
 import { createPageState } from './releases/pageState.ts';
-import { watchReleases } from './releases/watchReleases.ts';
+import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
 
 /** The frame comes alive without a screen that takes longer. */
@@ -49,5 +49,5 @@ export async function boot(): Promise<void> {
     </PageServicesContext>,
   );
   startPreparing(page, host);
-  watchReleases(page, store);
+  startWatching(page, store);
 }

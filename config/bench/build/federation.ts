@@ -21,7 +21,7 @@ function classicConfig(folder: string, name: string): Configuration {
     ...base,
     name: `federation ${name}`,
     infrastructureLogging: { level: 'error' },
-    output: { path: path.join(made, 'federation', name), clean: true, uniqueName: name, publicPath: 'auto', filename: '[name].[contenthash:12].js', chunkFilename: output!.chunkFilename },
+    output: { path: path.join(made, 'federation', name), clean: true, uniqueName: name, publicPath: 'auto', filename: '[name].[contenthash:8].js', chunkFilename: output!.chunkFilename },
   };
 }
 

@@ -69,7 +69,6 @@ const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined, cacheControl: string) {
   void reply.headers({
     'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   });
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import {
-  Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, NativeSelect, Progress, SearchMark, Section, showSnackbar, Skeleton, type SkeletonShape, Spinner,
-} from '../../src/ui/index.ts';
+import { NativeSelect } from '../../src/fields/index.ts';
+import { Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, Progress, SearchMark, Section, showSnackbar, Skeleton, type SkeletonShape, Spinner } from '../../src/ui/index.ts';
 
 const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split', 'text'];
 

@@ -1,4 +1,5 @@
-import { Checkbox, Field, Grid, Input, NativeSelect, PasswordInput, Section, Stack, Switch, Textarea, Toolbar, Button } from '../../src/ui/index.ts';
+import { Checkbox, Field, Input, NativeSelect, PasswordInput, Switch, Textarea } from '../../src/fields/index.ts';
+import { Grid, Section, Stack, Toolbar, Button } from '../../src/ui/index.ts';
 
 const options = [{ value: 'b', label: 'Beginner' }, { value: 'i', label: 'Intermediate' }];
 

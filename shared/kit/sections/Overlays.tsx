@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Menu, Popover, Select, Tabs, Tooltip } from '../../src/floating/index.ts';
 import { Dialog, DialogActions, Drawer, useConfirm } from '../../src/overlays/index.ts';
-import { Avatar, Button, Card, Cluster, Field, Input, Section, Stack, Text } from '../../src/ui/index.ts';
+import { Field, Input } from '../../src/fields/index.ts';
+import { Avatar, Button, Card, Cluster, Section, Stack, Text } from '../../src/ui/index.ts';
 
 const teams = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }, { value: 'full', label: 'Full House', isDisabled: true }];
 

@@ -4,8 +4,8 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
-import { controlCss } from '../ui/field/control.styles.ts';
-import { useFieldControl } from '../ui/field/fieldContext.ts';
+import { controlCss } from '../fields/control.styles.ts';
+import { useFieldControl } from '../fields/fieldContext.ts';
 import { choiceCss, floatCss, positionerCss } from './floating.styles.ts';
 
 const Trigger = styled(Base.Trigger)`

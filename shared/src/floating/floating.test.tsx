@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Field } from '../ui/index.ts';
+import { Field } from '../fields/index.ts';
 import { Menu, Select, Tabs } from './index.ts';
 
 it('opens a menu by keyboard and takes a choice', async () => {

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
-import { Checkbox, Switch } from '../ui/field/Checkbox.tsx';
-import { Field, type FieldProps } from '../ui/field/Field.tsx';
-import { Input, Textarea } from '../ui/field/Input.tsx';
-import { NativeSelect } from '../ui/field/NativeSelect.tsx';
-import { PasswordInput } from '../ui/field/PasswordInput.tsx';
+import { Checkbox, Switch } from '../fields/Checkbox.tsx';
+import { Field, type FieldProps } from '../fields/Field.tsx';
+import { Input, Textarea } from '../fields/Input.tsx';
+import { NativeSelect } from '../fields/NativeSelect.tsx';
+import { PasswordInput } from '../fields/PasswordInput.tsx';
 
 type Words = Pick<FieldProps, 'hint' | 'isRequired' | 'isOptional' | 'className'> & { label: ReactNode };
 

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, Field, Input } from '../ui/index.ts';
+import { Field, Input } from '../fields/index.ts';
+import { Button } from '../ui/index.ts';
 import { Dialog, DialogActions, Drawer, useConfirm } from './index.ts';
 
 const CreateTeam = ({ isPending = false }: { isPending?: boolean }) => {

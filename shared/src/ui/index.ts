@@ -34,13 +34,6 @@ export { StaleNotice, type StaleNoticeProps } from './feedback/StaleNotice.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/StateCard.tsx';
 export { EmptyMark, ErrorMark, SearchMark } from './feedback/StateMarks.tsx';
 
-export { Checkbox, type CheckboxProps, Switch } from './field/Checkbox.tsx';
-export { Field, type FieldProps } from './field/Field.tsx';
-export { useFieldControl } from './field/fieldContext.ts';
-export { Input, type InputProps, Textarea, type TextareaProps } from './field/Input.tsx';
-export { NativeSelect, type NativeSelectProps, type SelectOption } from './field/NativeSelect.tsx';
-export { PasswordInput, type PasswordInputProps } from './field/PasswordInput.tsx';
-
 export { Card, CardLink } from './layout/Card.tsx';
 export { Cluster, Grid, hideBelowMd, Page, Split, Stack, Toolbar } from './layout/Layout.tsx';
 export { PageHeader, type PageHeaderProps } from './layout/PageHeader.tsx';

@@ -8,7 +8,6 @@ import { isLater } from './compareVersions.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
-const LOOK_EVERY_MS = 20_000;
 const SAFE_MOMENT_EVERY_MS = 2_000;
 
 interface Answer {
@@ -34,7 +33,7 @@ function whenSafe(work: () => void): void {
  * Follows the registry while the page is open. A version that was taken back is replaced in place, at a moment when no
  * form holds text. A later version is only offered: nothing changes under somebody's hands.
  */
-export function watchReleases(page: PageState, store: AppStore): void {
+export function watchReleases(page: PageState, store: AppStore, lookEveryMs: number): void {
   let etag = '';
   let hasOffered = false;
   const pending = new Set<string>();
@@ -81,6 +80,7 @@ export function watchReleases(page: PageState, store: AppStore): void {
       // The registry may be gone for a while; the page works on with what it has.
     }
   }
-  setInterval(() => void look(), LOOK_EVERY_MS);
   document.addEventListener('visibilitychange', () => void look());
+  setInterval(() => void look(), lookEveryMs);
+  void look();
 }

@@ -1,7 +1,8 @@
 import { FilterX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
-import { Button, Field, NativeSelect } from 'shared/ui';
+import { Field, NativeSelect } from 'shared/fields';
+import { Button } from 'shared/ui';
 import { listTexts } from '../../texts.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { FilterName, Filters, Sort } from './filterProjects.ts';

@@ -1,5 +1,5 @@
 import type { Lookup, Project } from 'shared/contract';
-import type { SelectOption } from 'shared/ui';
+import type { SelectOption } from 'shared/fields';
 import { listTexts } from '../../texts.ts';
 import { compareLevels, type FilterName, type Sort } from './filterProjects.ts';
 

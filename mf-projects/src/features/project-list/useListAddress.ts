@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'shared/router';
-import type { SelectOption } from 'shared/ui';
+import type { SelectOption } from 'shared/fields';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { FilterName, Filters, Sort } from './filterProjects.ts';
 

@@ -2,7 +2,8 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRequestError, messageOf, useIntentKey } from 'shared/api';
 import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
-import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
+import { Field, Input } from 'shared/fields';
+import { Button, showSnackbar, Stack } from 'shared/ui';
 import { createTexts, listTexts, teamTexts } from '../../texts.ts';
 import { useTeamsCreateMutation } from './teamListApi.ts';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import type { Skill } from 'shared/contract';
 import { DialogActions } from 'shared/overlays';
-import { Alert, Button, Checkbox, Field, Input, showSnackbar, Stack, Text } from 'shared/ui';
+import { Checkbox, Field, Input } from 'shared/fields';
+import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';
 import { profileTexts, skillTexts as texts } from '../profileTexts.ts';
 import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';

@@ -1,7 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { ProjectDraft } from 'shared/contract';
-import { Button, Field, Textarea } from 'shared/ui';
+import { Field, Textarea } from 'shared/fields';
+import { Button } from 'shared/ui';
 import { isGenerating } from '../../../draft/draftRules.ts';
 import type { Problem } from '../../../problem.ts';
 import { refineTexts } from '../../../texts.ts';

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ProjectDraft } from 'shared/contract';
-import { Button, Card, ErrorState, Field, IconButton, NativeSelect, Skeleton, Text } from 'shared/ui';
+import { Field, NativeSelect } from 'shared/fields';
+import { Button, Card, ErrorState, IconButton, Skeleton, Text } from 'shared/ui';
 import { errorTexts, paneTexts, sidebarTexts } from '../../../texts.ts';
 import type { Reading } from '../pane/PaneError.tsx';
 import type { DraftAddress } from '../useDraftAddress.ts';

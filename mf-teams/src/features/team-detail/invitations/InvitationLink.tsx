@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Invitation } from 'shared/contract';
 import { useHost } from 'shared/remote';
-import { CopyButton, Field, Input } from 'shared/ui';
+import { Field, Input } from 'shared/fields';
+import { CopyButton } from 'shared/ui';
 import { paths } from '../../../paths.ts';
 import { invitationTexts } from '../../../texts.ts';
 

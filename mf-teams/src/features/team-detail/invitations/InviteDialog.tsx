@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import { isRequestError, useIntentKey } from 'shared/api';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
-import { Button, Field, Input, showSnackbar, Stack } from 'shared/ui';
+import { Field, Input } from 'shared/fields';
+import { Button, showSnackbar, Stack } from 'shared/ui';
 import { invitationTexts, inviteTexts, teamTexts } from '../../../texts.ts';
 import { useTeamsInviteMutation } from './invitationsApi.ts';
 

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
-import { IconButton } from '../action/IconButton.tsx';
-import { Text } from '../text/Text.tsx';
+import { tokens } from '../theme/tokens.ts';
+import { IconButton } from '../ui/action/IconButton.tsx';
+import { Text } from '../ui/text/Text.tsx';
 import { Input, type InputProps } from './Input.tsx';
 
 const Root = styled.div`

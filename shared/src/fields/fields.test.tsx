@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Checkbox, Field, Input, NativeSelect, PasswordInput, Switch } from '../index.ts';
+import { Checkbox, Field, Input, NativeSelect, PasswordInput, Switch } from './index.ts';
 
 it('ties label, error and hint to the one control', () => {
   render(

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const { color, motion, radius, shadow, space } = tokens;
 

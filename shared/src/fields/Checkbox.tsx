@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { BoxInput, BoxLabel, BoxRoot, SwitchInput } from './Checkbox.styles.ts';
-import { Text } from '../text/Text.tsx';
+import { Text } from '../ui/text/Text.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Field, NativeSelect, Page, PageHeader, Stack, Toolbar } from 'shared/ui';
+import { Field, NativeSelect } from 'shared/fields';
+import { Page, PageHeader, Stack, Toolbar } from 'shared/ui';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 

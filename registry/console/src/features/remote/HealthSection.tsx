@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Alert, Code, DateTime, Field, Grid, NativeSelect, Section, Skeleton, Stack, Table, type TableColumn } from 'shared/ui';
+import { Field, NativeSelect } from 'shared/fields';
+import { Alert, Code, DateTime, Grid, Section, Skeleton, Stack, Table, type TableColumn } from 'shared/ui';
 import { live, useHealthQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { Health, HealthMinute } from '../../api/types.ts';

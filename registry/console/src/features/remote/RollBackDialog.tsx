@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Field, Input, NativeSelect, showSnackbar } from 'shared/ui';
+import { Field, Input, NativeSelect } from 'shared/fields';
+import { showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useRollBackMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';

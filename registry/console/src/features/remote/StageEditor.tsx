@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { media, tokens } from 'shared/theme';
-import { Button, Field, IconButton, Input, Stack } from 'shared/ui';
+import { Field, Input } from 'shared/fields';
+import { Button, IconButton, Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 import { addStage, problemsOf, type StageDraft } from './plan.ts';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { tokens } from 'shared/theme';
-import { Button, Card, Code, Field, PasswordInput, Stack, Text } from 'shared/ui';
+import { Field, PasswordInput } from 'shared/fields';
+import { Button, Card, Code, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { registryApi } from '../../api/registryApi.ts';
 import { tokenStore } from '../../api/tokenStore.ts';

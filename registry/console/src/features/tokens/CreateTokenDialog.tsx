@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Dialog, DialogActions } from 'shared/overlays';
-import { Button, Code, CopyButton, Field, Input, NativeSelect, Stack, Text } from 'shared/ui';
+import { Field, Input, NativeSelect } from 'shared/fields';
+import { Button, Code, CopyButton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
 import { FormDialog } from '../../dialogs/FormDialog.tsx';

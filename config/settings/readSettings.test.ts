@@ -15,6 +15,15 @@ describe('the settings', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined } });
   });
 
+  it.each([
+    [{}, true],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', REGISTRY_FOLLOW_BUILDS: 'true' }, true],
+    [{ REGISTRY_FOLLOW_BUILDS: 'false' }, false],
+  ])('let builds go live with %j: %s', (env, expected) => {
+    expect(readSettings(env as Record<string, string>).registry.followBuilds).toBe(expected);
+  });
+
   it('take an empty value for none', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: { url: undefined } });
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { keptSecret } from './keptSecret.ts';
-import { flag, text, wholeNumber } from './values.ts';
+import { text, trueOrFalse, wholeNumber } from './values.ts';
 
 export const registrySchema = z.object({
   REGISTRY_ADMIN_TOKEN: text.optional(),
   NODE_ENV: z.string().optional(),
-  REGISTRY_FOLLOW_BUILDS: flag(true),
+  REGISTRY_FOLLOW_BUILDS: trueOrFalse.optional(),
   REGISTRY_EVALUATE_SECONDS: wholeNumber(3, 1),
   REGISTRY_RELEASE_MB: wholeNumber(32, 1),
 });
@@ -14,7 +14,7 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
   let token = env.REGISTRY_ADMIN_TOKEN;
   return {
     /** Whether a folder built on this machine replaces the stable version at the next start. */
-    followBuilds: env.REGISTRY_FOLLOW_BUILDS && env.NODE_ENV !== 'production',
+    followBuilds: env.REGISTRY_FOLLOW_BUILDS ?? env.NODE_ENV !== 'production',
     /** How often running rollouts are judged. */
     evaluateSeconds: env.REGISTRY_EVALUATE_SECONDS,
     /** Largest upload. */

@@ -12,11 +12,9 @@ export const wholeNumber = (fallback: number, least = 0) =>
     .min(least, `must be a whole number of at least ${least}`)
     .default(fallback);
 
-export const flag = (fallback: boolean) =>
-  z
-    .enum(['true', 'false', '1', '0'], { error: 'must be true or false' })
-    .transform((value) => value === 'true' || value === '1')
-    .default(fallback);
+export const trueOrFalse = z.enum(['true', 'false', '1', '0'], { error: 'must be true or false' }).transform((value) => value === 'true' || value === '1');
+
+export const flag = (fallback: boolean) => trueOrFalse.default(fallback);
 
 export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })

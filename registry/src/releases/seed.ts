@@ -62,6 +62,19 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
   context.log.warn(`${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`);
 }
 
+/**
+ * Built together, they are judged together: a shell and the remotes made for it may arrive at once. One that is refused
+ * can no longer be what another one needs, so those that are left are judged again.
+ */
+function judgeTogether(candidates: Candidate[], live: LiveReleases): { accepted: Candidate[]; refused: string[] } {
+  const together = afterReplacing(live, candidates.map((candidate) => candidate.release));
+  const judged = candidates.map((candidate) => ({ candidate, problems: incompatibilities(candidate.release, together) }));
+  const refused = judged.filter(({ problems }) => problems.length > 0);
+  if (refused.length === 0) return { accepted: candidates, refused: [] };
+  const left = judgeTogether(judged.filter(({ problems }) => problems.length === 0).map(({ candidate }) => candidate), live);
+  return { accepted: left.accepted, refused: [...refused.map(({ candidate: { release }, problems }) => new ReleaseRefused(`${release.name} ${release.version}`, problems).message), ...left.refused] };
+}
+
 async function goLive(context: RegistryContext, transaction: Transaction, { name, version }: Release): Promise<void> {
   const service = serviceOf(context.live.current(), name);
   if (service?.canary || (service?.stable && !context.settings.registry.followBuilds)) return;
@@ -88,16 +101,9 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
     const candidate = await inspectIfChanged(context, folder);
     if (candidate) candidates.push(candidate);
   }
-  const refused: string[] = [];
-  if (candidates.length === 0) return { published: [], refused };
+  if (candidates.length === 0) return { published: [], refused: [] };
 
-  // Built together, they are judged together: a shell and the remotes made for it may arrive at once.
-  const together = afterReplacing(liveReleases(context.live.current()), candidates.map((candidate) => candidate.release));
-  const accepted = candidates.filter(({ release }) => {
-    const problems = incompatibilities(release, together);
-    if (problems.length > 0) refused.push(new ReleaseRefused(`${release.name} ${release.version}`, problems).message);
-    return problems.length === 0;
-  });
+  const { accepted, refused } = judgeTogether(candidates, liveReleases(context.live.current()));
 
   const fresh = accepted.filter((candidate) => !candidate.isKnown);
   await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));

@@ -1,0 +1,37 @@
+import { aRemote, aShell } from '../testing/builds.ts';
+import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+
+const made = (name: string, react: string, work = '') =>
+  aRemote({ manifest: { name, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { shared: { react }, routeFiles: {}, routeDoors: {} }, files: { 'list.js': `export const list = '${work}';` } });
+const shellWith = (react: string) => aShell({ provides: { react } });
+
+describe('what is built together', () => {
+  let registry: TestRegistry;
+  beforeEach(async () => {
+    registry = await openRegistry({ shell: shellWith('19.3.1'), remotes: { 'mf-teams': made('mf-teams', '^19.0.0'), 'mf-notes': made('mf-notes', '^19.0.0') } });
+  });
+  afterEach(() => registry.close());
+
+  const livePage = async () => (await registry.app.inject({ url: '/registry/page' })).json<{ document: { remotes: { name: string; version: string }[]; shellVersion: string } }>().document;
+
+  it('goes live at once, although neither the shell nor a remote could alone', async () => {
+    const seeded = await registry.seed({ shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^20.0.0') });
+    expect(seeded.refused).toEqual([]);
+    expect(seeded.published).toHaveLength(3);
+  });
+
+  it('is refused as a whole when a live remote from elsewhere is not made for it', async () => {
+    const before = await livePage();
+    const seeded = await registry.seed({ shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0') });
+    expect(seeded.published).toEqual([]);
+    expect(seeded.refused.join('\n')).toContain('mf-notes 0.1.0 needs react ^19.0.0');
+    expect(seeded.refused.join('\n')).toContain('needs react ^20.0.0, but shell 0.1.0 provides 19.3.1');
+    expect(await livePage()).toEqual(before);
+  });
+
+  it('is published but for what stands alone in being wrong', async () => {
+    const seeded = await registry.seed({ 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
+    expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);
+    expect(seeded.refused).toEqual([expect.stringContaining('mf-teams')]);
+  });
+});

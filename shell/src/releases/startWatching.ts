@@ -3,13 +3,16 @@ import type { PageState } from './pageState.ts';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** The page came with what the registry knew; what looks again has time to come later than what is shown. */
+/** Follows the registry while the page is open. The page came with what it knew, so what looks again is loaded when it first does. */
 export function startWatching(page: PageState, store: AppStore): void {
-  const watch = () =>
-    void import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts').then(
-      ({ watchReleases }) => watchReleases(page, store, LOOK_EVERY_MS),
-      startAgain,
+  let loading: Promise<() => Promise<void>> | undefined;
+  const look = () => {
+    loading ??= import(/* webpackChunkName: "watch-releases" */ './watchReleases.ts').then(({ watchReleases }) => watchReleases(page, store));
+    loading.then(
+      (lookNow) => lookNow(),
+      () => (loading = undefined),
     );
-  const startAgain = () => setTimeout(watch, LOOK_EVERY_MS);
-  startAgain();
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_EVERY_MS);
 }

@@ -30,10 +30,10 @@ function whenSafe(work: () => void): void {
 }
 
 /**
- * Follows the registry while the page is open. A version that was taken back is replaced in place, at a moment when no
+ * What looks whether the registry knows better than the page. A version that was taken back is replaced in place, at a moment when no
  * form holds text. A later version is only offered: nothing changes under somebody's hands.
  */
-export function watchReleases(page: PageState, store: AppStore, lookEveryMs: number): void {
+export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
   let etag = '';
   let hasOffered = false;
   const pending = new Set<string>();
@@ -69,7 +69,7 @@ export function watchReleases(page: PageState, store: AppStore, lookEveryMs: num
     }
   }
 
-  async function look(): Promise<void> {
+  return async function look() {
     if (document.visibilityState === 'hidden') return;
     try {
       const answer = await fetch('/registry/page', { headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) } });
@@ -79,8 +79,5 @@ export function watchReleases(page: PageState, store: AppStore, lookEveryMs: num
     } catch {
       // The registry may be gone for a while; the page works on with what it has.
     }
-  }
-  document.addEventListener('visibilitychange', () => void look());
-  setInterval(() => void look(), lookEveryMs);
-  void look();
+  };
 }

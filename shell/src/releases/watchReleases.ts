@@ -30,8 +30,8 @@ function whenSafe(work: () => void): void {
 }
 
 /**
- * What looks whether the registry knows better than the page. A version that was taken back is replaced in place, at a moment when no
- * form holds text. A later version is only offered: nothing changes under somebody's hands.
+ * What looks whether the registry knows better than the page. A version that was taken back is replaced in place, at a
+ * moment when no form holds text. A later version is only offered: nothing changes under somebody's hands.
  */
 export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
   let etag = '';

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -34,6 +35,31 @@ describe('the embedded database', () => {
     await written;
     await command.close();
     expect(await notes()).toEqual(['from the command']);
+  });
+
+  it('keeps the statements apart that wait for a transaction of another', async () => {
+    const commands = await Promise.all([1, 2].map(() => openDatabase({ dataDir, join: true })));
+    const client = await server.pool.connect();
+    await client.query('begin');
+    const [sum, text] = [commands[0]!.pool.query('select $1::int + $2::int as answer', [40, 2]), commands[1]!.pool.query('select $1::text as answer', ['two'])];
+    await client.query('select $1::text, $2::text, $3::text', ['a', 'b', 'c']);
+    await client.query('commit');
+    client.release();
+    expect([(await sum).rows, (await text).rows]).toEqual([[{ answer: 42 }], [{ answer: 'two' }]]);
+    await Promise.all(commands.map((command) => command.close()));
+  });
+
+  it('undoes what a connection had begun that broke off, and lets the others go on', async () => {
+    const command = await openDatabase({ dataDir, join: true });
+    const client = await command.pool.connect();
+    // What the driver says of the broken connection is not what is asked here.
+    client.on('error', () => {});
+    await client.query('begin');
+    await client.query(`insert into notes values ('cut off')`);
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
+    expect(await notes()).toEqual(['from the command']);
+    client.release(true);
+    await command.close();
   });
 
   it('goes on after a statement that failed', async () => {

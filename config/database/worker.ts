@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { serveDatabase } from './socketServer.ts';
 
 export interface WorkerData {
   folder?: string;
@@ -20,12 +20,12 @@ const database = await PGlite.create({
   dataDir: folder,
   loadDataDir: template ? new Blob([readFileSync(template)]) : undefined,
 });
-const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 10 });
-await server.start();
+const server = serveDatabase(database, socket);
+await server.listening;
 
 parentPort!.on('message', async (request: WorkerRequest) => {
   if (request === 'close') {
-    await server.stop();
+    await server.close();
     await database.close();
     answer('closed');
     return;

@@ -1,0 +1,85 @@
+import { createServer, type Socket } from 'node:net';
+import type { PGlite } from '@electric-sql/pglite';
+
+// Sizes, codes and bytes: https://www.postgresql.org/docs/current/protocol-message-formats.html
+const LENGTH_SIZE = 4;
+const ENCRYPTION_REQUESTS = [80877103, 80877104];
+const CANCEL_REQUEST = 80877102;
+const TERMINATE = 'X'.charCodeAt(0);
+/** ReadyForQuery outside a transaction: what was begun is over. */
+const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
+/** Sync ends what a statement that failed left over, and then the transaction is rolled back. */
+const ROLLBACK = Buffer.from('S\0\0\0\x04Q\0\0\0\x0drollback\0', 'latin1');
+
+/** Whole messages only, as many as have arrived, until the client takes its leave. A connection's first has no type in front of its length. */
+async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
+  let received = Buffer.alloc(0);
+  let typeSize = 0;
+  let isLeaving = false;
+  for await (const chunk of socket as AsyncIterable<Buffer>) {
+    received = Buffer.concat([received, chunk]);
+    let end = 0;
+    while (received.length >= end + typeSize + LENGTH_SIZE) {
+      const length = received.readInt32BE(end + typeSize);
+      if (length < LENGTH_SIZE) throw new Error(`A message of ${length} bytes is not one of PostgreSQL's.`);
+      if (received.length < end + typeSize + length) break;
+      const code = typeSize === 0 && length >= 2 * LENGTH_SIZE ? received.readInt32BE(LENGTH_SIZE) : undefined;
+      if (code === CANCEL_REQUEST) return;
+      if (code !== undefined && ENCRYPTION_REQUESTS.includes(code)) {
+        socket.write('N');
+        received = received.subarray(length);
+        continue;
+      }
+      // PGlite would end with it.
+      isLeaving = typeSize > 0 && received[end] === TERMINATE;
+      if (isLeaving) break;
+      end += typeSize + length;
+      typeSize = 1;
+    }
+    if (end > 0) yield received.subarray(0, end);
+    if (isLeaving) return;
+    received = received.subarray(end);
+  }
+}
+
+/**
+ * Serves PGlite, which is one session, to many connections: each has the session to itself from the first message of a
+ * statement or a transaction until the database says that it is over. One that leaves in between is rolled back.
+ * A statement's messages must not mix with another's: what they prepare has no name, and would be taken for the other's.
+ */
+export function serveDatabase(database: PGlite, path: string): { listening: Promise<void>; close(): Promise<void> } {
+  const takeTurn = () => new Promise<() => void>((take) => void database.runExclusive(() => new Promise<void>((giveBack) => take(giveBack))));
+
+  async function attend(socket: Socket) {
+    let giveBack: (() => void) | undefined;
+    try {
+      for await (const messages of readMessages(socket)) {
+        giveBack ??= await takeTurn();
+        const answer = await database.execProtocolRaw(messages);
+        if (IDLE.equals(answer.subarray(-IDLE.length))) {
+          giveBack();
+          giveBack = undefined;
+        }
+        socket.write(answer);
+      }
+    } finally {
+      if (giveBack) await database.execProtocolRaw(ROLLBACK).finally(giveBack);
+      socket.destroy();
+    }
+  }
+
+  const attended = new Map<Socket, Promise<void>>();
+  const server = createServer((socket) => {
+    // A connection that breaks has ended; its error has no other reader.
+    const ended = attend(socket).catch(() => {}).finally(() => attended.delete(socket));
+    attended.set(socket, ended);
+  });
+  return {
+    listening: new Promise((resolve, reject) => server.once('error', reject).listen(path, resolve)),
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of attended.keys()) socket.destroy();
+      await Promise.all([closed, ...attended.values()]);
+    },
+  };
+}

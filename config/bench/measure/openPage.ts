@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import type { Visitor } from '../site/signIn.ts';
+import { browserAtRest } from './browserAtRest.ts';
 import { recordInPage, type Expected, type PageRecord } from './inPage.ts';
 import type { Profile } from './profiles.ts';
 import { awaitMarks } from './reachedMarks.ts';
@@ -31,6 +32,8 @@ export async function openPage(browser: Browser, { profile, visitor, expected }:
 
 export async function addPage(context: BrowserContext, { profile, visitor, expected }: Options): Promise<OpenPage> {
   const page = await context.newPage();
+  // Before its processor is slowed down: that is done by keeping it busy.
+  await browserAtRest(context.browser()!);
   page.setDefaultTimeout(LIMIT_MS);
   const cdp = await context.newCDPSession(page);
   const traffic = await Traffic.of(cdp);

@@ -45,9 +45,16 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
 /**
  * Serves PGlite, which is one session, to many connections: each has the session to itself from the first message of a
  * statement or a transaction until the database says that it is over. One that leaves in between is rolled back.
+ * An error of a statement is an answer; `onFailure` hears when PGlite itself fails.
+ *
  * A statement's messages must not mix with another's: what they prepare has no name, and would be taken for the other's.
  */
-export function serveDatabase(database: PGlite, path: string): { listening: Promise<void>; close(): Promise<void> } {
+export function serveDatabase(database: PGlite, path: string, onFailure: (error: unknown) => void): { listening: Promise<void>; close(): Promise<void> } {
+  const run = (messages: Uint8Array) =>
+    database.execProtocolRaw(messages).catch((error: unknown) => {
+      onFailure(error);
+      throw error;
+    });
   const takeTurn = () => new Promise<() => void>((take) => void database.runExclusive(() => new Promise<void>((giveBack) => take(giveBack))));
 
   async function attend(socket: Socket) {
@@ -55,7 +62,7 @@ export function serveDatabase(database: PGlite, path: string): { listening: Prom
     try {
       for await (const messages of readMessages(socket)) {
         giveBack ??= await takeTurn();
-        const answer = await database.execProtocolRaw(messages);
+        const answer = await run(messages);
         if (IDLE.equals(answer.subarray(-IDLE.length))) {
           giveBack();
           giveBack = undefined;
@@ -63,14 +70,14 @@ export function serveDatabase(database: PGlite, path: string): { listening: Prom
         socket.write(answer);
       }
     } finally {
-      if (giveBack) await database.execProtocolRaw(ROLLBACK).finally(giveBack);
       socket.destroy();
+      if (giveBack) await run(ROLLBACK).finally(giveBack);
     }
   }
 
   const attended = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    // A connection that breaks has ended; its error has no other reader.
+    // A connection that breaks has ended, and nobody is left to tell.
     const ended = attend(socket).catch(() => {}).finally(() => attended.delete(socket));
     attended.set(socket, ended);
   });

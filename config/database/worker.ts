@@ -20,7 +20,8 @@ const database = await PGlite.create({
   dataDir: folder,
   loadDataDir: template ? new Blob([readFileSync(template)]) : undefined,
 });
-const server = serveDatabase(database, socket);
+// A PGlite that failed cannot go on: the thread ends, and the process hears of it.
+const server = serveDatabase(database, socket, (error) => setImmediate(() => { throw error; }));
 await server.listening;
 
 parentPort!.on('message', async (request: WorkerRequest) => {

@@ -32,7 +32,7 @@ export async function benchServers(out: string, { seconds = 2, soakMinutes = 10,
     const page = await pageComposition();
     log(`page: ${page.page}/s, bare ${page.bare}/s`);
     const soaked = soakMinutes > 0 ? await soak(api, world, soakMinutes) : undefined;
-    if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident ${soaked.rssSlope.toFixed(2)} MB a minute`);
+    if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident at most ${soaked.mostResident.map((most) => most.toFixed(0)).join(', then ')} MB`);
     writeReport(out, { database: database.name, ...machine(), calls, page, soak: soaked });
   } finally {
     await Promise.all([api.stop(), bare.stop()]);

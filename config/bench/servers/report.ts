@@ -34,7 +34,7 @@ Rows that the list of 1,000 projects looks at, by the database's account:
 ${list.map(({ status, statements, rowsRead }) => `| ${status} | ${statements} | ${readIn(rowsRead)} |`).join('\n')}
 
 Page composition: ${page.page}/s against ${page.bare}/s of a bare answer of the same ${page.bytes} bytes, ratio ${ratio(page.page, page.bare)}.
-${soak ? `\nMemory over ${soak.minutes} minutes and ${soak.requests.toLocaleString('en')} requests: heap ${soak.samples.at(0)?.heap.toFixed(0)} → ${soak.samples.at(-1)?.heap.toFixed(0)} MB (${soak.heapSlope.toFixed(2)} MB a minute in the second half), resident ${soak.samples.at(0)?.rss.toFixed(0)} → ${soak.samples.at(-1)?.rss.toFixed(0)} MB (${soak.rssSlope.toFixed(2)} MB a minute).\n` : ''}`;
+${soak ? `\nMemory over ${soak.minutes} minutes and ${soak.requests.toLocaleString('en')} requests: heap ${soak.samples.at(0)?.heap.toFixed(0)} → ${soak.samples.at(-1)?.heap.toFixed(0)} MB (${soak.heapSlope.toFixed(2)} MB a minute in the second half), resident at most ${soak.mostResident[0].toFixed(0)} MB in the first half, ${soak.mostResident[1].toFixed(0)} in the second.\n` : ''}`;
 }
 
 const [BEGIN, END] = ['<!-- measured: written by the bench -->', '<!-- /measured -->'];

@@ -11,7 +11,8 @@ export interface Soak {
   samples: { minute: number; heap: number; rss: number }[];
   /** Megabytes a minute, over the second half. */
   heapSlope: number;
-  rssSlope: number;
+  /** Megabytes at most, in the first half and in the second: what a process holds goes up and down by more than a trend. */
+  mostResident: [number, number];
 }
 
 const CONNECTIONS = 50;
@@ -34,8 +35,10 @@ export async function soak(api: MeasuredProcess, world: World, minutes: number):
     const { heap, rss } = await api.ask<Memory>('memory');
     samples.push({ minute: minute(), heap: heap / MB, rss: rss / MB });
   }
-  const later = samples.slice(Math.floor(samples.length / 2));
-  return { minutes, requests: Math.round(requests), samples, heapSlope: slope(later.map(({ minute: x, heap }) => [x, heap])), rssSlope: slope(later.map(({ minute: x, rss }) => [x, rss])) };
+  const half = Math.floor(samples.length / 2);
+  const [earlier, later] = [samples.slice(0, half), samples.slice(half)];
+  const most = (part: typeof samples) => Math.max(...part.map(({ rss }) => rss));
+  return { minutes, requests: Math.round(requests), samples, heapSlope: slope(later.map(({ minute: x, heap }) => [x, heap])), mostResident: [most(earlier), most(later)] };
 }
 
 /** Least squares. */

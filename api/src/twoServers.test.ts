@@ -166,6 +166,7 @@ describe('two servers on one database', () => {
     const { rows } = await database.pool.query('select (select count(*)::int from passes where submission_id = any($1)) as passes, (select sum(attempt)::int from submissions where id = any($1)) as attempts', [ids]);
     // Two runs that ended, and the one that was cut off.
     expect(rows).toEqual([{ passes: 2, attempts: 3 }]);
+    // A test that is tried again finds both.
     await servers[1]!.start();
   }, 150_000);
 });

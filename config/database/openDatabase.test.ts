@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -60,6 +61,18 @@ describe('the embedded database', () => {
     expect(await notes()).toEqual(['from the command']);
     client.release(true);
     await command.close();
+  });
+
+  it.each([
+    ['of a type there is not', 'z\0\0\0\x04'],
+    ['shorter than its own length', 'Q\0\0\0\x03'],
+  ])('closes a connection that sends a message %s, and goes on', async (_, message) => {
+    const socket = connect(join(server.pool.options.host!, '.s.PGSQL.5432'));
+    socket.write(Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0', 'latin1'));
+    await once(socket, 'data');
+    socket.write(Buffer.from(message, 'latin1'));
+    await once(socket, 'close');
+    expect(await notes()).toEqual(['from the command']);
   });
 
   it('goes on after a statement that failed', async () => {

@@ -6,6 +6,8 @@ const LENGTH_SIZE = 4;
 const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const CANCEL_REQUEST = 80877102;
 const TERMINATE = 'X'.charCodeAt(0);
+/** Of any other PGlite would not come back. */
+const TYPES = Buffer.from('BCDEFHPQSXcdf', 'latin1');
 /** ReadyForQuery outside a transaction: what was begun is over. */
 const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
 /** Sync ends what a statement that failed left over, and then the transaction is rolled back. */
@@ -21,7 +23,7 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
     let end = 0;
     while (received.length >= end + typeSize + LENGTH_SIZE) {
       const length = received.readInt32BE(end + typeSize);
-      if (length < LENGTH_SIZE) throw new Error(`A message of ${length} bytes is not one of PostgreSQL's.`);
+      if (length < LENGTH_SIZE || (typeSize > 0 && !TYPES.includes(received[end]!))) throw new Error("This is not a message of PostgreSQL's.");
       if (received.length < end + typeSize + length) break;
       const code = typeSize === 0 && length >= 2 * LENGTH_SIZE ? received.readInt32BE(LENGTH_SIZE) : undefined;
       if (code === CANCEL_REQUEST) return;

@@ -27,6 +27,17 @@ function evaluatePreloaded(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) import(/* webpackIgnore: true */ href).catch(() => {});
 }
 
+/** What stands in the page has been seen: taken over sooner, it would have been made for nobody. A hidden page is not painted. */
+const firstSight = () =>
+  new Promise<void>((resolve) => {
+    if (document.hidden) return resolve();
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+
 export async function boot(): Promise<void> {
   evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
@@ -39,7 +50,7 @@ export async function boot(): Promise<void> {
   const host = createHost({ page, store, router, health });
   // What the address shows is on the way already, and the page has a first sight of it: both come alive in one go.
   const own = shellRoutes.find(({ path }) => path === location.pathname);
-  await Promise.race([own ? own.screen.preload().catch(() => {}) : host.ready(location.pathname), deadline(SCREEN_WITHIN_MS)]);
+  await Promise.race([Promise.all([firstSight(), own ? own.screen.preload().catch(() => {}) : host.ready(location.pathname)]), deadline(SCREEN_WITHIN_MS)]);
   keepMadeAhead();
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>

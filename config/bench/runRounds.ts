@@ -51,7 +51,7 @@ export async function runRounds({ browser, sites, measures, rounds, log }: Optio
     }
   }
 
-  log('looking whether all show the same');
+  log('checking that all three show the same');
   await checkSameScreens(browser, sites);
   for (let round = 0; round < rounds; round++) {
     const startedAt = performance.now();

@@ -16,4 +16,3 @@ export const profiles = {
 } satisfies Record<string, Profile>;
 
 export type ProfileName = keyof typeof profiles;
-export const profileNames = Object.keys(profiles) as ProfileName[];

@@ -75,10 +75,6 @@ export class Traffic {
     return Math.max(...calls.map((call) => depthOf(call, new Set())));
   }
 
-  clear(): void {
-    this.calls.clear();
-  }
-
   async settle(): Promise<void> {
     const deadline = Date.now() + 10_000;
     const isOpen = () => [...this.calls.values()].some(({ endedAt }) => endedAt === undefined);

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from '../report/statistics.ts';
 import type { MeasuredProcess } from './serverProcess.ts';
 
 export interface Rate {
@@ -30,8 +31,6 @@ export async function load(server: MeasuredProcess, { url, method, headers, body
   if (refused > 0) throw new Error(`${method} ${url} was refused ${refused} times: ${result['4xx']} × 4xx, ${result['5xx']} × 5xx, ${result.errors} without an answer.`);
   return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, cpuMs: (after.cpuMs - before.cpuMs) / Math.max(1, answered) };
 }
-
-export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 export function medianRate(rates: Rate[]): Rate {
   const of = (pick: (rate: Rate) => number) => median(rates.map(pick));

@@ -1,5 +1,5 @@
 import { isInCanary } from '../live/bucketing.ts';
-import { serviceOf, type LiveState } from '../live/liveState.ts';
+import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
 import type { Report } from './reports.schema.ts';
 
 export interface AttributedReport {
@@ -15,10 +15,10 @@ export interface AttributedReport {
 
 /**
  * Which version a report counts for, or undefined when this visitor cannot have seen it: otherwise anybody could
- * condemn a canary he does not even get.
+ * condemn a canary that they do not even get.
  */
 export function attribute(state: LiveState, visitor: string, report: Report, at: Date): AttributedReport | undefined {
-  if (state.overrides.has(visitor)) return undefined;
+  if (overridesOf(state, visitor).length > 0) return undefined;
   const service = serviceOf(state, report.remote);
   if (!service) return undefined;
   const { stable, previous, canary } = service;

@@ -36,6 +36,10 @@ export const emptyState: LiveState = { revision: -1, shell: { name: 'shell' }, r
 export const serviceOf = (state: LiveState, name: string): LiveService | undefined =>
   name === 'shell' ? state.shell : state.remotes.find((remote) => remote.name === name);
 
+/** The overrides of this visitor that have not expired. */
+export const overridesOf = (state: LiveState, visitor: string): Override[] =>
+  state.overrides.get(visitor)?.filter(({ expiresAt }) => expiresAt > new Date()) ?? [];
+
 const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
   [service.stable, service.canary?.release].filter((release) => release !== undefined);
 

@@ -2,7 +2,7 @@ import { satisfies } from 'semver';
 import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contract';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
-import type { LiveService, LiveState, Override } from './liveState.ts';
+import { overridesOf, type LiveService, type LiveState, type Override } from './liveState.ts';
 
 export interface Choice<R extends Release = Release> {
   name: string;
@@ -23,7 +23,7 @@ export interface Selection {
   key?: string;
 }
 
-/** What the visitor gets of one remote; undefined when its only version is a canary he is not in. */
+/** What the visitor gets of one remote; undefined when its only version is a canary that is not for this visitor. */
 export function choose<R extends Release>(service: LiveService<R>, visitor: string, override?: Override): Choice<R> | undefined {
   const { name, stable, previous, canary } = service;
   if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable, fallback: stable };
@@ -59,8 +59,8 @@ const shared = new WeakMap<LiveState, Map<string, Selection>>();
 
 /** Undefined as long as no shell has been released. */
 export function resolveVisitor(state: LiveState, visitor: string): Selection | undefined {
-  const overrides = state.overrides.get(visitor)?.filter((override) => override.expiresAt > new Date());
-  if (overrides?.length) return select(state, visitor, overrides);
+  const overrides = overridesOf(state, visitor);
+  if (overrides.length > 0) return select(state, visitor, overrides);
 
   let canaries = '';
   for (const { name, canary } of [state.shell, ...state.remotes]) {

@@ -1,6 +1,5 @@
-import type { LiveState } from '../live/liveState.ts';
+import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
 import { choose } from '../live/resolve.ts';
-import { serviceOf } from '../live/liveState.ts';
 
 export interface Evaluation {
   key: string;
@@ -14,7 +13,7 @@ export interface Evaluation {
 /** The decision about one remote as a flag: its name is the key, the version the value. */
 export function evaluate(state: LiveState, key: string, targetingKey: string): Evaluation | undefined {
   const service = serviceOf(state, key);
-  const override = state.overrides.get(targetingKey)?.find((one) => one.name === key);
+  const override = overridesOf(state, targetingKey).find(({ name }) => name === key);
   const choice = service && choose(service, targetingKey, override);
   if (!choice) return undefined;
   const { variant, reason, release, fallback } = choice;

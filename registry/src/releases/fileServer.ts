@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ReadRelease } from '../live/liveState.repository.ts';
 import type { FileStore } from './fileStore.ts';
 import type { ReleaseFile } from './release.ts';
@@ -14,34 +15,9 @@ export interface FileServer {
 
 const MOST_CACHED_BYTES = 64 * 1024 * 1024;
 
-/** Keeps what is asked for most in memory; files never change, so nothing has to be re-validated. */
-class BodyCache {
-  private readonly bodies = new Map<string, Buffer>();
-  private bytes = 0;
-
-  get(key: string): Buffer | undefined {
-    const body = this.bodies.get(key);
-    if (body) {
-      this.bodies.delete(key);
-      this.bodies.set(key, body);
-    }
-    return body;
-  }
-
-  set(key: string, body: Buffer): void {
-    if (body.length > MOST_CACHED_BYTES / 8) return;
-    this.bodies.set(key, body);
-    this.bytes += body.length;
-    for (const [oldest, content] of this.bodies) {
-      if (this.bytes <= MOST_CACHED_BYTES) break;
-      this.bodies.delete(oldest);
-      this.bytes -= content.length;
-    }
-  }
-}
-
 export function createFileServer(files: FileStore, readRelease: ReadRelease): FileServer {
-  const cache = new BodyCache();
+  // Files never change, so nothing has to be validated again.
+  const cache = new LRUCache<string, Buffer>({ maxSize: MOST_CACHED_BYTES, maxEntrySize: MOST_CACHED_BYTES / 8, sizeCalculation: (body) => body.length || 1 });
   return {
     async find(folder, path) {
       const parts = folder.split('/');

@@ -7,9 +7,6 @@ export const projectTexts = {
   locked: 'Locked',
   teamSize: 'Max team size',
   projects: 'Projects',
-  project: 'Project',
-  task: 'Task',
-  submission: 'Submission',
 };
 
 export const listTexts = {

@@ -124,6 +124,7 @@ export function CertificatePage() {
         <CertificateView certificate={data} />
       ) : isError ? (
         <ErrorState
+          isScreen
           message={page.failed}
           onRetry={refetch}
           isRetrying={isFetching}

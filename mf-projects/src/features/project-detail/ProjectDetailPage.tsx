@@ -1,8 +1,7 @@
 import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
-import { Breadcrumb, Button, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
-import { FailedScreen } from '../../FailedScreen.tsx';
+import { Breadcrumb, Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';
@@ -29,7 +28,7 @@ export function ProjectDetailPage() {
     return (
       <Page>
         {isError ? (
-          <FailedScreen subject={projectTexts.project} message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
+          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}

@@ -2,8 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, Card, CopyButton, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
-import { FailedScreen } from '../../FailedScreen.tsx';
+import { Breadcrumb, Card, CopyButton, ErrorState, LinkButton, Page, PageHeader, Progress, SafeText, Section, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isPending } from '../../submission/readSubmission.ts';
@@ -46,8 +45,8 @@ export function SubmissionDetailPage() {
           <Result submission={submission} place={place} />
         </>
       ) : isError ? (
-        <FailedScreen
-          subject={projectTexts.submission}
+        <ErrorState
+          isScreen
           message={isMissing ? submissionTexts.notFound : submissionTexts.failed}
           onRetry={isMissing ? undefined : refetch}
           isRetrying={isFetching}

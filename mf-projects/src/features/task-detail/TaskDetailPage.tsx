@@ -1,8 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, LinkButton, Page, Skeleton } from 'shared/ui';
-import { FailedScreen } from '../../FailedScreen.tsx';
+import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
@@ -48,8 +47,8 @@ export function TaskDetailPage() {
         {taskTexts.tasks}
       </Breadcrumb>
       {failed.length > 0 && !isLoading ? (
-        <FailedScreen
-          subject={projectTexts.task}
+        <ErrorState
+          isScreen
           message={isMissing ? taskTexts.notFound : taskTexts.failed}
           onRetry={isMissing ? undefined : retry}
           isRetrying={isLoading}

@@ -186,7 +186,7 @@ it.each(faults)('says that details failed to load when the call %s, and recovers
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const mend = breakCall(server, 'GET', `${path}/`, fault);
   const { user } = await visit(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load team details');
+  expect(within(await screen.findByRole('alert')).getByRole('heading', { level: 1, name: 'Failed to load team details' })).toBeVisible();
   serve();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));

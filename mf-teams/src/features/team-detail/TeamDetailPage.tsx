@@ -36,7 +36,7 @@ export function TeamDetailPage() {
   if (isGone) {
     return (
       <Page>
-        <ErrorState message={detailTexts.notFound} description={detailTexts.notFoundText} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+        <ErrorState isScreen message={detailTexts.notFound} description={detailTexts.notFoundText} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
       </Page>
     );
   }
@@ -44,7 +44,7 @@ export function TeamDetailPage() {
     return (
       <Page>
         {error ? (
-          <ErrorState message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
+          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}

@@ -63,13 +63,15 @@ export interface ErrorStateProps {
   isRetrying?: boolean;
   /** A way out beside Retry: a link back. */
   action?: ReactNode;
+  /** It is all the screen has to show: its words are the h1, which takes the focus on arrival. */
+  isScreen?: boolean;
 }
 
 /** Something could not be loaded. */
-export const ErrorState = ({ message, description, onRetry, isRetrying, action }: ErrorStateProps) => (
+export const ErrorState = ({ message, description, onRetry, isRetrying, action, isScreen }: ErrorStateProps) => (
   <Root role="alert">
     <ErrorMark />
-    <Title>{message}</Title>
+    <Title {...(isScreen && { as: 'h1', tabIndex: -1 })}>{message}</Title>
     {description && <p>{description}</p>}
     {(onRetry || action) && (
       <Actions>

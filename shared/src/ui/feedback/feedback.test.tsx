@@ -75,6 +75,13 @@ it('says what failed and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+it('is the heading of a screen that has nothing else to show, and of none otherwise', () => {
+  render(<><ErrorState isScreen message="Failed to load project" /><ErrorState message="Failed to load teams" /></>);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load project');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load teams');
+});
+
 it('tells how far something is', () => {
   render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });

@@ -1,7 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { Button } from '../ui/index.ts';
+import { type DialogForm, FormDialog } from '../overlays/index.ts';
 import { applyServerErrors, FormError, PasswordField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from './index.ts';
 
 const schema = z.object({
@@ -122,4 +124,51 @@ it('cannot be sent twice while the first request is on its way', async () => {
   answer(undefined);
   expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
   expect(send).toHaveBeenCalledTimes(1);
+});
+
+const Rename = ({ onClose, onState }: DialogForm) => {
+  const form = useZodForm(z.object({ name: z.string() }), { name: '' });
+  useUnsavedDraft('rename', form);
+  const { isDirty } = form.formState;
+  useEffect(() => onState({ isDirty, isPending: false }), [onState, isDirty]);
+  return (
+    <form>
+      <TextField form={form} name="name" label="Name" />
+      <Button onClick={onClose}>Cancel</Button>
+    </form>
+  );
+};
+
+const RenameDialog = () => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Rename</Button>
+      <FormDialog isOpen={isOpen} onClose={() => setOpen(false)} title="Rename">
+        {(form) => <Rename {...form} />}
+      </FormDialog>
+    </>
+  );
+};
+
+const openRename = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  return screen.findByRole('textbox', { name: 'Name' });
+};
+
+it.each(['Discard', 'Cancel'])('throws what was typed in a dialog away on %s', async (way) => {
+  render(<RenameDialog />);
+  await userEvent.type(await openRename(), 'Owls');
+  if (way === 'Discard') await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: way }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await openRename()).toHaveValue('');
+});
+
+it('keeps what was typed in a dialog that goes down with its page', async () => {
+  const page = render(<RenameDialog />);
+  await userEvent.type(await openRename(), 'Owls');
+  page.unmount();
+  render(<RenameDialog />);
+  expect(await openRename()).toHaveValue('Owls');
 });

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { DraftOfDialog } from './DraftOfDialog.ts';
 import { dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';
 import type { Form } from './useZodForm.ts';
 
 /**
  * Keeps what is typed for this tab, so that a lost session or a reload costs no words, and restores it on mount.
- * `key` names the form and what it is about ('submit:7:12'). Call `discardDraft` after the server took it.
+ * `key` names the form and what it is about ('submit:7:12'). Call `discardDraft` after the server took it; leaving a
+ * `FormDialog` does so by itself.
  */
 export const useUnsavedDraft = <In extends FieldValues, Out>(key: string, form: Form<In, Out>) => {
   const [wasRestored, setRestored] = useState(false);
@@ -28,5 +30,9 @@ export const useUnsavedDraft = <In extends FieldValues, Out>(key: string, form: 
   }, [key, form]);
 
   const discardDraft = useCallback(() => dropUnsaved(key), [key]);
+  const dialog = useContext(DraftOfDialog);
+  useEffect(() => {
+    if (dialog) dialog.current = discardDraft;
+  }, [dialog, discardDraft]);
   return { wasRestored, discardDraft };
 };

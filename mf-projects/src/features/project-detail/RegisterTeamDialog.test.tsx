@@ -120,6 +120,10 @@ it('asks before it throws away a typed address', async () => {
   await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://x');
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('alertdialog', { name: 'Discard your changes?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
+  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('');
 });
 
 it.each(['/teams/', '/projects/registrations'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says that teams or registrations failed to load when %s %s, and recovers on Retry', async (path, fault) => {

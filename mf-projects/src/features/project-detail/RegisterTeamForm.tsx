@@ -17,7 +17,7 @@ interface Props extends DialogForm {
 
 export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props) {
   const form = useZodForm(schema, { team: '', deploymentUrl: '' });
-  const { discardDraft } = useUnsavedDraft(`register:${projectId}`, form);
+  useUnsavedDraft(`register:${projectId}`, form);
   const [problem, setProblem] = useState<string>();
   const [isChecking, setChecking] = useState(false);
   const register = useRegisterTeam(setChecking);
@@ -35,7 +35,6 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
       setProblem(applyServerErrors(form, error, { names: { deployment_url: 'deploymentUrl' }, fallback: registerTexts.failed }));
       return;
     }
-    discardDraft();
     showSnackbar({ message: registerTexts.success, tone: 'success' });
     onClose();
   });

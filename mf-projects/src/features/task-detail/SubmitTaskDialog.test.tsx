@@ -68,6 +68,36 @@ it('fills in the addresses this team submitted last', async () => {
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
 });
 
+it('takes another team’s addresses away again, but never what was typed', async () => {
+  const others = '00000000-0000-4000-8000-0000000000bb';
+  server.use(api.get('/projects/registrations', () => json([registration, aRegistration({ team: `Early Birds (${others})`, deployment_url: '' })])));
+  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  const { user, dialog } = await openDialog();
+  const team = within(dialog).getByLabelText('Team');
+  await user.selectOptions(team, 'Night Owls');
+  await user.selectOptions(team, 'Early Birds');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('');
+  await user.type(within(dialog).getByLabelText('GitHub URL'), 'https://github.com/birds');
+  await user.selectOptions(team, 'Night Owls');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/birds');
+});
+
+it('finds what was typed before the page was lost, and throws it away on Discard', async () => {
+  const first = await openDialog();
+  await first.user.selectOptions(within(first.dialog).getByLabelText('Team'), 'Night Owls');
+  await first.user.type(within(first.dialog).getByLabelText('GitHub URL'), 'https://github.com/mine');
+  first.unmount();
+  const { user, dialog } = await openDialog();
+  expect(within(dialog).getByLabelText('Team')).toHaveValue(uuid);
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/mine');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Submit Task' }));
+  expect(within(await screen.findByRole('dialog', { name: 'Submit Task' })).getByLabelText('GitHub URL')).toHaveValue('');
+});
+
 it('has no rule about addresses: it advises and lets the server judge', async () => {
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');

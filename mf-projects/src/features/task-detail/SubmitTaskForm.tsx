@@ -39,12 +39,13 @@ export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onS
   useEffect(() => form.setFocus('team'), [form]);
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
-  // Fills in what the chosen team used last, where nothing was typed.
+  // Fills in what the chosen team used last, where nothing was typed; another team's addresses give way to none.
   useEffect(() => {
+    if (!values.team) return;
     const last = earlier.find(({ team }) => team.uuid === values.team);
     const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === values.team)?.deploymentUrl;
-    if (deploymentUrl && !dirtyFields.deploymentUrl) form.setValue('deploymentUrl', deploymentUrl);
-    if (last?.github_url && !dirtyFields.githubUrl) form.setValue('githubUrl', last.github_url);
+    if (!dirtyFields.deploymentUrl) form.setValue('deploymentUrl', deploymentUrl ?? '');
+    if (!dirtyFields.githubUrl) form.setValue('githubUrl', last?.github_url ?? '');
     // Only another team fills in again: clearing a field by hand stays cleared.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values.team]);

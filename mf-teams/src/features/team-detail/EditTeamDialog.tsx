@@ -1,6 +1,6 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Team } from 'shared/contract';
-import { Dialog } from 'shared/overlays';
+import { FormDialog } from 'shared/overlays';
 import { detailTexts } from '../../texts.ts';
 import { EditTeamForm } from './EditTeamForm.tsx';
 
@@ -10,18 +10,11 @@ interface Props {
   team: Team;
 }
 
-const untouched = { isDirty: false, isPending: false };
-
 export function EditTeamDialog({ isOpen, onClose, team }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
-  const [form, setForm] = useState(untouched);
-  const handleClose = useCallback(() => {
-    setForm(untouched);
-    onClose();
-  }, [onClose]);
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={detailTexts.edit} initialFocus={firstField} {...form}>
-      <EditTeamForm firstField={firstField} team={team} onClose={handleClose} onState={setForm} />
-    </Dialog>
+    <FormDialog isOpen={isOpen} onClose={onClose} title={detailTexts.edit} initialFocus={firstField}>
+      {(form) => <EditTeamForm firstField={firstField} team={team} {...form} />}
+    </FormDialog>
   );
 }

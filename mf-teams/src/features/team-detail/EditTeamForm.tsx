@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type RefObject } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
 import { applyServerErrors, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../../team/people.ts';
@@ -11,17 +11,15 @@ import { useTeamsUpdateMutation } from './teamDetailApi.ts';
 
 const schema = object({ name: string().check(trim(), minLength(1, editTexts.nameRequired)), owner: string().check(trim()) });
 
-interface Props {
+interface Props extends DialogForm {
   /** Takes the focus when the dialog opens. */
   firstField: RefObject<HTMLInputElement | null>;
   team: Team;
-  onClose(): void;
-  onState(state: { isDirty: boolean; isPending: boolean }): void;
 }
 
 export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
   const form = useZodForm(schema, { name: team.name, owner: '' });
-  const { discardDraft } = useUnsavedDraft(`edit-team:${team.uuid}`, form);
+  useUnsavedDraft(`edit-team:${team.uuid}`, form);
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
@@ -33,11 +31,6 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
 
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
-  const handleClose = () => {
-    discardDraft();
-    onClose();
-  };
-
   const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);
     // Left empty, the owner stays.
@@ -47,7 +40,7 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
       return;
     }
     showSnackbar({ message: editTexts.done, tone: 'success' });
-    handleClose();
+    onClose();
   });
 
   return (
@@ -76,7 +69,7 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
         {heir && <Alert tone="warning">{editTexts.handOver(nameOf(heir))}</Alert>}
       </Stack>
       <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={handleClose}>
+        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
           {teamTexts.cancel}
         </Button>
         <SubmitButton form={form} pendingLabel={editTexts.pending}>

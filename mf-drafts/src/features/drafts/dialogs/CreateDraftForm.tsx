@@ -27,7 +27,7 @@ interface Props extends DialogForm {
 
 export function CreateDraftForm({ categories, difficulties, onClose, onCreated, onState }: Props) {
   const form = useZodForm(schema, nothing);
-  const { discardDraft } = useUnsavedDraft('create-draft', form);
+  useUnsavedDraft('create-draft', form);
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
   const intent = useIntentKey();
@@ -51,7 +51,6 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
       setProblem(message === undefined || message === errorTexts.create ? message : `${errorTexts.create}\n${message}`);
       return;
     }
-    discardDraft();
     onClose();
     if (data) onCreated(data.id);
   });

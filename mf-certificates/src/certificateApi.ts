@@ -1,6 +1,6 @@
 import { allOf, api, objectOf, wholeOf } from 'shared/api';
-import type { Certificate, CertificateAvailability, CertificateRequest } from 'shared/contract';
-import { readCertificate, readProject, readRecipient, type CertifiedProject, type Recipient } from './readCertificate.ts';
+import type { CertificateAvailability, CertificateRequest } from 'shared/contract';
+import { readCertificate, readProject, readRecipient, type CertifiedProject, type NamedCertificate, type Recipient } from './readCertificate.ts';
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 
@@ -8,12 +8,12 @@ const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 const certificateApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    certificatesList: build.query<Certificate[], void>({
+    certificatesList: build.query<NamedCertificate[], void>({
       query: () => '/certificates/',
       transformResponse: allOf(readCertificate, 'no'),
       providesTags: ['Certificate'],
     }),
-    certificatesOne: build.query<Certificate, string>({
+    certificatesOne: build.query<NamedCertificate, string>({
       query: at,
       transformResponse: wholeOf(readCertificate, 'no'),
       providesTags: (_result, _error, no) => [{ type: 'Certificate', id: no }],

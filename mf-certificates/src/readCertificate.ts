@@ -10,13 +10,20 @@ export interface CertifiedProject {
   taskCount: number;
 }
 
-export function readCertificate(raw: Raw): Certificate {
+/** What an answer may say besides what is promised. */
+export interface NamedCertificate extends Certificate {
+  /** Empty when the answer does not name it. */
+  project_name: string;
+}
+
+export function readCertificate(raw: Raw): NamedCertificate {
   const no = textOf(raw.no, textOf(raw.certificate_id));
   const issued = textOf(raw.created_at);
   return {
     no,
     certificate_id: no,
     project_id: numberOf(raw.project_id),
+    project_name: textOf(raw.project_name),
     user_id: numberOf(raw.user_id),
     created_at: issued,
     completion_date: textOf(raw.completion_date, issued),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { lazyPage } from 'shared/remote';
 import { api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
@@ -46,6 +46,27 @@ it('requests an available certificate, says so, and leads to it after five secon
   expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
   expect(location()).toBe('/certificates');
   await waitFor(() => expect(location()).toBe('/certificates/TP-1'), { timeout: 7000 });
+});
+
+it('does not lead to the certificate when the page was left while the request was on its way', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    api.get(AVAILABLE, () => json({ available: true, detail: '' })),
+    api.post('/projects/7/certificates/request/', async () => {
+      await held;
+      return json({ certificate_id: 'TP-1', detail: '' });
+    }),
+  );
+  const { user, location, navigate } = await open(ProjectBanner);
+  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+  await navigate('/certificates/TP-9');
+  answer();
+  await screen.findByText('Certificate request submitted successfully!');
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(location()).toBe('/certificates/TP-9');
+  jest.useRealTimers();
 });
 
 it('says that the request failed when no number comes back', async () => {

@@ -7,15 +7,28 @@ import { texts } from '../../texts.ts';
 const REDIRECT_AFTER_MS = 5_000;
 const SNACKBAR_MS = 6_000;
 
+/** From arriving at the page until leaving it. */
+interface Visit {
+  isOver: boolean;
+  timer?: ReturnType<typeof setTimeout>;
+}
+
 /** Asks for the certificate, says so, and leads to it after 5 s; leaving the page is a change of mind. */
 export function useCertificateRequest(projectId: number) {
   const [send, { isLoading }] = useCertificatesRequestMutation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), [pathname]);
+  const visit = useRef<Visit>({ isOver: false });
+  useEffect(() => {
+    const here: Visit = (visit.current = { isOver: false });
+    return () => {
+      here.isOver = true;
+      clearTimeout(here.timer);
+    };
+  }, [pathname]);
 
   async function request(): Promise<void> {
+    const here = visit.current;
     const { data } = await send(projectId);
     const no = data?.certificate_id;
     if (!no) {
@@ -23,11 +36,11 @@ export function useCertificateRequest(projectId: number) {
       return;
     }
     const open = () => {
-      clearTimeout(timer.current);
+      clearTimeout(here.timer);
       void navigate(`/certificates/${encodeURIComponent(no)}`);
     };
     showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
-    timer.current = setTimeout(open, REDIRECT_AFTER_MS);
+    if (!here.isOver) here.timer = setTimeout(open, REDIRECT_AFTER_MS);
   }
   return { request, isRequesting: isLoading };
 }

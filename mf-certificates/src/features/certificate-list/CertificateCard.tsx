@@ -1,9 +1,9 @@
 import { Award, Download } from 'lucide-react';
-import type { Certificate } from 'shared/contract';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Button, Card, Cluster, Code, DateTime, LinkButton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
+import type { NamedCertificate } from '../../readCertificate.ts';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../useDownload.ts';
 
@@ -19,8 +19,8 @@ const Seal = styled.span`
   background: ${tokens.color.successSoft};
 `;
 
-export function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { no, project_id, created_at, revoked_at } = certificate;
+export function CertificateCard({ certificate }: { certificate: NamedCertificate }) {
+  const { no, project_id, project_name, created_at, revoked_at } = certificate;
   const { download, isPending } = useDownload(no);
   return (
     <Card as="article" $accent aria-label={page.crumb(no)}>
@@ -37,6 +37,11 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           </Stack>
         </Cluster>
         <Stack $gap={1}>
+          {project_name && (
+            <Text $weight="semibold" style={{ overflowWrap: 'anywhere' }}>
+              {project_name}
+            </Text>
+          )}
           <Text>{list.project(project_id)}</Text>
           <Text $tone="muted" $size="sm">
             {list.issued} <DateTime value={created_at} show="date" />

@@ -16,6 +16,14 @@ it('shows a card per certificate with number, project, date, and a way to it', a
   expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/certificates/TP-2026-AAAA-BBBB-C');
 });
 
+it('names the project beside its number when the answer does', async () => {
+  server.use(api.get('/certificates/', () => json([{ ...aCertificate({ project_id: 7 }), project_name: 'Weather Station API' }])));
+  await open();
+  const card = await screen.findByRole('article');
+  expect(within(card).getByText('Project ID: 7')).toBeVisible();
+  expect(within(card).getByText('Weather Station API')).toBeVisible();
+});
+
 it('reads the list from an envelope too', async () => {
   server.use(api.get('/certificates/', () => json({ results: [aCertificate()] })));
   await open();

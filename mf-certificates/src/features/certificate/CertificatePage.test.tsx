@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aCertificate, api, aProject, aUser, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
+import { aCertificate, api, aProject, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 
@@ -78,7 +78,7 @@ it.each(faults)('says that the certificate failed to load when the call %s, and 
   const mend = breakCall(server, 'GET', CALL, fault);
   const { user } = await open();
   const alert = await screen.findByRole('alert');
-  expect(within(alert).getByText('Failed to load certificate')).toBeVisible();
+  expect(within(alert).getByRole('heading', { level: 1, name: 'Failed to load certificate' })).toBeVisible();
   mend();
   await user.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeVisible();
@@ -129,4 +129,27 @@ it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] a
   expect(log).toHaveBeenCalled();
   mend();
   log.mockRestore();
+});
+
+it('asks for the document of a failed preview again', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  const { user } = await open();
+  const mend = breakCall(server, 'GET', `${CALL}download/`, 'answers 500');
+  await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
+  const dialog = await screen.findByRole('dialog');
+  const retry = await within(dialog).findByRole('button', { name: 'Retry' });
+  mend();
+  server.use(api.get(`${CALL}download/`, () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })));
+  URL.createObjectURL = () => 'blob:certificate';
+  URL.revokeObjectURL = () => {};
+  await user.click(retry);
+  expect((await within(dialog).findByTitle(`Certificate #${NO}`)).getAttribute('src')).toMatch(/^blob:certificate/);
+  log.mockRestore();
+});
+
+it('prints no heading of what is left out on paper', async () => {
+  serve();
+  await open();
+  expect((await screen.findByRole('heading', { name: 'Share' })).closest('[data-print="hide"]')).not.toBeNull();
 });

@@ -1,6 +1,7 @@
 import { Download, Eye, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Certificate } from 'shared/contract';
+import { onDemand } from 'shared/remote';
 import { Link, usePageTitle, useParams } from 'shared/router';
 import { Alert, Breadcrumb, Button, Card, Chip, CopyButton, DateTime, ErrorState, FactList, LinkButton, Page, PageHeader, Section, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../../certificateApi.ts';
@@ -10,7 +11,7 @@ import { linkedInAddress } from './linkedInAddress.ts';
 import { ProjectFacts } from './ProjectFacts.tsx';
 import { RecipientCard } from './RecipientCard.tsx';
 
-const PreviewDialog = lazy(async () => ({ default: (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog }));
+const PreviewDialog = onDemand(async () => (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog);
 const { page } = texts;
 
 function Status({ revokedAt }: { revokedAt: string | null }) {
@@ -31,6 +32,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
   const { download, isPending } = useDownload(no);
   const [hasFailed, setFailed] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
+  const closePreview = useCallback(() => setPreviewing(false), []);
   const handleDownload = async () => setFailed(!(await download()));
 
   return (
@@ -39,7 +41,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
         title={page.title}
         actions={
           <>
-            <Button icon={<Eye aria-hidden />} onClick={() => setPreviewing(true)}>
+            <Button icon={<Eye aria-hidden />} onPointerEnter={PreviewDialog.preload} onFocus={PreviewDialog.preload} onClick={() => setPreviewing(true)}>
               {page.preview}
             </Button>
             <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
@@ -74,38 +76,36 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
               </Card>
             </Section>
           </Stack>
-          <div>
+          <Stack $gap={7}>
             <Section title={page.recipient}>
               <RecipientCard userId={certificate.user_id} />
             </Section>
-            <Section title={page.share}>
-              <Card data-print="hide">
-                <Stack $gap={2}>
-                  {verify_url && (
-                    <>
-                      <CopyButton text={verify_url} label={page.copyLink} isWide />
-                      <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                        {page.verify}
-                      </LinkButton>
-                      <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                        {page.linkedIn}
-                      </LinkButton>
-                    </>
-                  )}
-                  <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
-                    {page.print}
-                  </Button>
-                </Stack>
-              </Card>
-            </Section>
-          </div>
+            <div data-print="hide">
+              <Section title={page.share}>
+                <Card>
+                  <Stack $gap={2}>
+                    {verify_url && (
+                      <>
+                        <CopyButton text={verify_url} label={page.copyLink} isWide />
+                        <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                          {page.verify}
+                        </LinkButton>
+                        <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                          {page.linkedIn}
+                        </LinkButton>
+                      </>
+                    )}
+                    <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
+                      {page.print}
+                    </Button>
+                  </Stack>
+                </Card>
+              </Section>
+            </div>
+          </Stack>
         </Split>
       </Stack>
-      {isPreviewing && (
-        <Suspense>
-          <PreviewDialog no={no} onClose={() => setPreviewing(false)} onDownload={() => void handleDownload()} isDownloading={isPending} />
-        </Suspense>
-      )}
+      <PreviewDialog isOpen={isPreviewing} onClose={closePreview} no={no} onDownload={() => void handleDownload()} isDownloading={isPending} />
     </>
   );
 }

@@ -22,54 +22,18 @@ const Frame = styled.iframe`
 const PLAIN_VIEW = '#toolbar=0&navpanes=0&view=FitH';
 
 interface Props {
-  no: string;
+  isOpen: boolean;
   onClose(): void;
+  no: string;
   onDownload(): void;
   isDownloading: boolean;
 }
 
-export function PreviewDialog({ no, onClose, onDownload, isDownloading }: Props) {
-  const store = useAppStore();
-  const [url, setUrl] = useState<string>();
-  const [hasFailed, setFailed] = useState(false);
-
-  useEffect(() => {
-    let address: string | undefined;
-    let isGone = false;
-    void fetchCertificateFile(store, no).then((answer) => {
-      if (isGone) return;
-      if ('error' in answer) {
-        console.warn(`The certificate ${no} could not be previewed.`, answer.error);
-        setFailed(true);
-        return;
-      }
-      address = URL.createObjectURL(new Blob([answer.file], { type: 'application/pdf' }));
-      setUrl(address);
-    });
-    return () => {
-      isGone = true;
-      if (address) URL.revokeObjectURL(address);
-    };
-  }, [store, no]);
-
-  const canShowPdf = typeof navigator === 'undefined' || navigator.pdfViewerEnabled !== false;
+export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading }: Props) {
   return (
-    <Dialog isOpen onClose={onClose} title={page.previewTitle} size="lg">
+    <Dialog isOpen={isOpen} onClose={onClose} title={page.previewTitle} size="lg">
       <Stack $gap={4}>
-        {hasFailed ? (
-          <ErrorState message={page.downloadFailed} />
-        ) : !url ? (
-          <Skeleton shape="detail" count={3} />
-        ) : canShowPdf ? (
-          <Frame src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
-        ) : (
-          <Stack $align="flex-start">
-            <Text>{page.previewUnsupported}</Text>
-            <LinkButton href={url} target="_blank" rel="noopener">
-              {page.openPreview}
-            </LinkButton>
-          </Stack>
-        )}
+        <Preview no={no} />
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {page.close}
@@ -81,4 +45,47 @@ export function PreviewDialog({ no, onClose, onDownload, isDownloading }: Props)
       </Stack>
     </Dialog>
   );
+}
+
+/** Inside the dialog, which holds it only while it is open: each opening reads the document anew. */
+function Preview({ no }: { no: string }) {
+  const store = useAppStore();
+  const [url, setUrl] = useState<string>();
+  const [tries, setTries] = useState(1);
+  const [failedTries, setFailedTries] = useState(0);
+
+  useEffect(() => {
+    let address: string | undefined;
+    let isGone = false;
+    void fetchCertificateFile(store, no).then((answer) => {
+      if (isGone) return;
+      if ('error' in answer) {
+        console.warn(`The certificate ${no} could not be previewed.`, answer.error);
+        setFailedTries(tries);
+        return;
+      }
+      address = URL.createObjectURL(new Blob([answer.file], { type: 'application/pdf' }));
+      setUrl(address);
+    });
+    return () => {
+      isGone = true;
+      if (address) URL.revokeObjectURL(address);
+    };
+  }, [store, no, tries]);
+
+  if (url) {
+    const canShowPdf = typeof navigator === 'undefined' || navigator.pdfViewerEnabled !== false;
+    return canShowPdf ? (
+      <Frame src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
+    ) : (
+      <Stack $align="flex-start">
+        <Text>{page.previewUnsupported}</Text>
+        <LinkButton href={url} target="_blank" rel="noopener">
+          {page.openPreview}
+        </LinkButton>
+      </Stack>
+    );
+  }
+  if (failedTries === 0) return <Skeleton shape="detail" count={3} />;
+  return <ErrorState message={page.downloadFailed} onRetry={() => setTries(tries + 1)} isRetrying={failedTries < tries} />;
 }

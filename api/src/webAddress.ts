@@ -3,14 +3,18 @@ import { z } from 'zod';
 /** What section 5 leaves to the server: absolute http(s) addresses without user names and control characters. */
 export const MAX_ADDRESS_LENGTH = 2048;
 
+// `new URL` repairs what is incomplete: `https:example.org`, a backslash for a slash, an empty user name.
+const AUTHORITY = /^https?:\/\/([^/?#\\]+)(?:[/?#]|$)/i;
+const INCOMPLETE = 'Enter a complete address, such as https://example.org.';
+
 function problemOf(text: string, protocols: string[]): string | undefined {
   // URL drops tabs and line breaks silently, so these are looked for first.
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains blanks or control characters.';
-  if (!URL.canParse(text)) return 'Enter a complete address, such as https://example.org.';
-  const url = new URL(text);
-  if (!protocols.includes(url.protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
-  if (url.username || url.password) return 'The address must not contain a user name or password.';
-  return url.hostname ? undefined : 'Enter a complete address, such as https://example.org.';
+  if (!URL.canParse(text)) return INCOMPLETE;
+  if (!protocols.includes(new URL(text).protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
+  const authority = AUTHORITY.exec(text)?.[1];
+  if (authority === undefined) return INCOMPLETE;
+  return authority.includes('@') ? 'The address must not contain a user name or password.' : undefined;
 }
 
 function address(protocols: string[]) {

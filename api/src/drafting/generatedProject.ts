@@ -6,37 +6,43 @@ export const MAX_TEXT = 4000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
+// A generator may overdo it up to here, and `normaliseProject` brings it into measure; beyond this it is no project.
+const text = z.string().max(20_000);
+const several = <T extends z.ZodType>(item: T) => z.array(item).max(100);
+
 const endpointSchema = z.strictObject({
   method: z.enum(METHODS),
-  path: z.string().trim().min(1).max(500).startsWith('/'),
-  description: z.string().max(MAX_TEXT),
+  path: text.trim().startsWith('/'),
+  description: text,
 });
 
 export const generatedTaskSchema = z.strictObject({
-  name: z.string().trim().min(1).max(MAX_TEXT),
-  description: z.string().max(MAX_TEXT),
+  name: text,
+  description: text,
   /** 1 easy, 2 medium, 3 hard. */
-  difficulty_level: z.int().min(1).max(3),
-  duration_in_days: z.int().min(1).max(365),
+  difficulty_level: z.number(),
+  duration_in_days: z.number(),
   /** Zero-based. */
-  order: z.int().min(0),
+  order: z.number(),
   /** Names of earlier tasks, or knowledge, in plain words. */
-  prerequisites: z.array(z.string().max(MAX_TEXT)).max(10),
-  endpoints: z.array(endpointSchema).max(20),
+  prerequisites: several(text),
+  endpoints: several(endpointSchema),
   /** What the grader asks of a deployment once the draft is a project. */
   tests: checksSchema,
 });
 
-/** A project as a generator leaves it: what a draft stores and what finalizing turns into a real project. */
+/** A project as a generator leaves it and, once it is normalised, as a draft stores it and finalizing turns it into a real one. */
 export const generatedProjectSchema = z.strictObject({
-  name: z.string().trim().min(1).max(200),
-  description: z.string().max(MAX_TEXT),
-  category: z.string().min(1),
-  difficulty_level: z.string().min(1),
-  max_team_size: z.int().min(1).max(100),
+  name: text,
+  description: text,
+  category: text,
+  difficulty_level: text,
+  max_team_size: z.number(),
   is_premium: z.boolean(),
-  tasks: z.array(generatedTaskSchema).min(1).max(MAX_TASKS),
+  tasks: several(generatedTaskSchema).min(1),
 });
+
+export const generatedNotesSchema = several(text);
 
 export type GeneratedProject = z.output<typeof generatedProjectSchema>;
 export type GeneratedTask = z.output<typeof generatedTaskSchema>;

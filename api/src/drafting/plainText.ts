@@ -7,8 +7,10 @@ const TAGS = /<\/?[a-z!][^<>]*>/gi;
 
 /** Text without markup or invisible characters, trimmed and cut at `max` characters. */
 export function plainText(text: string, max = MAX_TEXT): string {
-  const clean = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(TAGS, '').replaceAll(INVISIBLE, '').trim();
-  return [...clean].slice(0, max).join('').trim();
+  let clean = text.normalize('NFC').replaceAll('\r\n', '\n').replaceAll(INVISIBLE, '');
+  // Where one tag was taken out of another, a tag is left: `<<b>script>`.
+  for (let before = ''; before !== clean; clean = clean.replaceAll(TAGS, '')) before = clean;
+  return [...clean.trim()].slice(0, max).join('').trim();
 }
 
 /** The same on one line: names, prerequisites. */

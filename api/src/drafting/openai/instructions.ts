@@ -7,7 +7,8 @@ const RULES = `You design practice projects for teams of computer-science studen
 Rules
 - Set 4 to 10 tasks (never more than 20) that build on each other, each ending with something that runs. order counts from 0.
 - difficulty_level of a task: 1 easy, 2 medium, 3 hard. duration_in_days is realistic for the team.
-- prerequisites are names of earlier tasks, or knowledge, in plain words. All texts are plain text without markup.
+- prerequisites are names of earlier tasks, or knowledge, in plain words.
+- All texts are plain text without markup. Names have at most 200 characters, other texts 4000; a task has at most 10 prerequisites and 20 endpoints.
 - A task's description states exactly what its tests check, so that a team can pass without guessing.
 - endpoints are the HTTP interface the task asks for.
 - tests are run against the address a team deploys to, in order. Each has name, points, request {method, path, json or body, headers} and expect {status, type, json: [{path, matcher}], headers, body, max_ms}. type is json, html, text or a media type. Matchers: equals, not_equals, exists, type, matches, contains, min, max, length, min_length, max_length, one_of. path is JSONPath such as $.items[0].id or $[*].id.

@@ -1,6 +1,6 @@
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-export type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
+export type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
 
 export interface FakeModel {
   /** As `AI_BASE_URL` wants it. */
@@ -8,6 +8,10 @@ export interface FakeModel {
   requests: { authorization: string | undefined; body: Record<string, unknown>; text: string }[];
   /** What the next requests get. */
   kind: FakeAnswer;
+  /** What a good answer calls the project. */
+  name: string;
+  /** Happens once, after the next request has come and before it is answered. */
+  meanwhile?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,30 +37,52 @@ const PROJECT = {
   notes: ['Two tasks about boats.'],
 };
 
+/** Too much of everything, markup within markup, and text that hides or turns. */
+const UNTIDY = {
+  ...PROJECT,
+  name: `Har<<b>script>bour \u202e${'x'.repeat(300)}`,
+  max_team_size: 1000,
+  tasks: Array.from({ length: 21 }, (_, index) => ({
+    ...PROJECT.tasks[0],
+    name: `Task ${index}`,
+    description: '<<b>script>alert(1)<</b>/script>'.concat('x'.repeat(5000)),
+    difficulty_level: [0, 4, 2.4][index] ?? 1,
+    duration_in_days: [0, 1000][index] ?? 3,
+    order: index - 5,
+    tests: PROJECT.tasks[0]!.tests.map((test) => ({ ...test, name: '<<b>i>Lists\u202e boats' })),
+    prerequisites: Array.from({ length: 15 }, (_unused, count) => `<i>Knowledge</i> ${count}`),
+    endpoints: Array.from({ length: 30 }, (_unused, count) => ({ method: 'GET', path: `/boats/${count}`, description: 'One of them' })),
+  })),
+  notes: ['<<b>img src=x>Two\u202e tasks.', '<br>', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
+};
+
 const good = JSON.stringify(PROJECT);
 const CONTENT: Partial<Record<FakeAnswer, string>> = {
   good,
   fenced: `\`\`\`json\n${good}\n\`\`\``,
   garbage: 'Sure! I would love to help you with your boats.',
   wrongShape: JSON.stringify({ ...PROJECT, tasks: [{ title: 'no name' }] }),
+  untidy: JSON.stringify(UNTIDY),
   badTest: JSON.stringify({ ...PROJECT, tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }] }),
   cutOff: good.slice(0, good.length / 2),
 };
 
 /** A local endpoint that answers chat completions as models do, well and badly. */
 export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Promise<FakeModel> {
-  const server = await startServer((request, response) => {
+  const server = await startServer(async (request, response) => {
     const body = JSON.parse(request.text) as Record<string, unknown>;
     model.requests.push({ authorization: request.headers.authorization, body, text: request.text });
+    await model.meanwhile?.();
+    model.meanwhile = undefined;
     if (model.kind === 'silent') return;
     if (model.kind === 'failing') return sendJson(response, 500, { error: { message: 'out of memory' } });
     if (model.kind === 'refusing') return sendJson(response, 401, { error: { message: 'bad key' } });
     sendJson(response, 200, {
       id: 'fake', object: 'chat.completion', created: 1, model: body['model'],
-      choices: [{ index: 0, finish_reason: model.kind === 'cutOff' ? 'length' : 'stop', message: { role: 'assistant', content: CONTENT[model.kind] } }],
+      choices: [{ index: 0, finish_reason: model.kind === 'cutOff' ? 'length' : 'stop', message: { role: 'assistant', content: CONTENT[model.kind]?.replace(PROJECT.name, model.name) } }],
       usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
     });
   });
-  const model: FakeModel = { url: `${server.url}/v1`, requests: [], kind, close: () => server.close() };
+  const model: FakeModel = { url: `${server.url}/v1`, requests: [], kind, name: PROJECT.name, close: () => server.close() };
   return model;
 }

@@ -24,6 +24,7 @@ describe('generating drafts', () => {
   beforeEach(async () => {
     ada = await signUp(api);
     model.kind = 'good';
+    model.name = 'Harbour Desk';
     model.requests.length = 0;
   });
 
@@ -47,6 +48,23 @@ describe('generating drafts', () => {
       tasks: [{ name: 'List the boats', order: 0 }, { name: 'Moor a boat', order: 1, prerequisites: ['List the boats'] }],
     });
     expect(draft.revisions![0]!.notes).toEqual(['Two tasks about boats.']);
+    expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
+  });
+
+  it('cuts and cleans what the model overdid', async () => {
+    model.kind = 'untidy';
+    const { id } = await generating();
+    await api.runJobs();
+    const draft = await read(id);
+    expect(draft).toMatchObject({ status: 'pending_review', latest_project_json: { name: `Harbour ${'x'.repeat(192)}`, max_team_size: 100 } });
+    const { tasks } = draft.latest_project_json!;
+    expect(tasks.map(({ name, order }) => [name, order])).toEqual(Array.from({ length: 20 }, (_, index) => [`Task ${index}`, index]));
+    expect(tasks.slice(0, 4).map(({ difficulty_level, duration_in_days }) => [difficulty_level, duration_in_days])).toEqual([[1, 1], [3, 365], [2, 3], [1, 3]]);
+    expect(tasks[0]!.description).toBe(`alert(1)${'x'.repeat(3992)}`);
+    expect(tasks[0]!.prerequisites).toEqual(Array.from({ length: 10 }, (_, index) => `Knowledge ${index}`));
+    expect(tasks[0]!.endpoints).toHaveLength(20);
+    expect(tasks[0]!.tests).toEqual([{ name: 'Lists boats' }]);
+    expect(draft.revisions![0]!.notes).toEqual(['Two tasks.', ...Array.from({ length: 19 }, () => 'y'.repeat(1000))]);
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
   });
 
@@ -137,10 +155,41 @@ describe('generating drafts', () => {
     expect(await read(id)).toEqual(made);
   });
 
+  const rename = (id: number, name: string) => api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name } });
+
   it('lets a name given during the generation win', async () => {
     const { id } = await generating();
-    await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'My Harbour' } });
+    await rename(id, 'My Harbour');
     await api.runJobs();
     expect(await read(id)).toMatchObject({ name: 'My Harbour', latest_project_json: { name: 'My Harbour' } });
+  });
+
+  it('lets a name win that is given, changed or taken away while the model works', async () => {
+    const { id } = await generating();
+    const during = async (name: string) => {
+      model.meanwhile = async () => void (await rename(id, name));
+      await api.runJobs();
+      return read(id);
+    };
+    expect(await during('Mine')).toMatchObject({ status: 'pending_review', name: 'Mine', latest_project_json: { name: 'Mine' } });
+    await refine(id, 'rename it to Harbour Desk');
+    expect(await during('Still mine')).toMatchObject({ name: 'Still mine', latest_project_json: { name: 'Still mine' } });
+    await refine(id, 'rename it to Harbour Desk');
+    expect(await during('')).toMatchObject({ name: null, latest_project_json: { name: 'Harbour Desk' } });
+  });
+
+  it('takes the name a prompt asked for, and keeps one the model only writes in its own way', async () => {
+    const { id } = await generating();
+    await rename(id, 'Boats <small>');
+    await api.runJobs();
+    expect((await read(id)).name).toBe('Boats <small>');
+    model.name = 'Boats ';
+    await refine(id, 'add a task about storms');
+    await api.runJobs();
+    expect(await read(id)).toMatchObject({ name: 'Boats <small>', latest_project_json: { name: 'Boats <small>' } });
+    model.name = 'Storm Desk';
+    await refine(id, 'rename it to Storm Desk');
+    await api.runJobs();
+    expect(await read(id)).toMatchObject({ name: 'Storm Desk', latest_project_json: { name: 'Storm Desk' } });
   });
 });

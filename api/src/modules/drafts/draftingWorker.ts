@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseProject, type Generated } from '../../drafting/index.ts';
+import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseNotes, normaliseProject, type Generated } from '../../drafting/index.ts';
 import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
 
@@ -23,7 +23,7 @@ export function startDrafting(app: FastifyInstance): void {
     const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.timeout(GENERATOR_MS) });
     const parsed = generatedProjectSchema.safeParse(made.project);
     if (!parsed.success) throw new GenerationFailed('The generator answered something that is not a project.', { retryable: false, cause: parsed.error });
-    return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: made.notes };
+    return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: normaliseNotes(made.notes) };
   }
 
   const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
@@ -41,6 +41,28 @@ describe('drafts in parallel', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(PARALLEL - 1);
     expect(await api.db.select().from(tables.draftRevisions).where(eq(tables.draftRevisions.draft_id, id))).toHaveLength(1);
     expect(await api.runJobs()).toBe(1);
+  });
+
+  it.each([
+    ['read', 'GET', '', undefined],
+    ['changed', 'PATCH', '', { name: 'Shelf Life' }],
+    ['refined', 'POST', 'refine/', { prompt: 'a library where members borrow books' }],
+    ['restored', 'POST', 'restore/', {}],
+  ] as const)('is not found when it is deleted while it is %s', async (_, method, path, body) => {
+    const id = await draft();
+    await refine(id);
+    await api.runJobs();
+    const revision_id = (await api.get(`/projects/drafts/${id}/`, { as: ada })).body.revisions[0].id;
+    const query = api.database.pool.query.bind(api.database.pool) as (...args: unknown[]) => Promise<unknown>;
+    // Just before the draft is read for the answer, somebody else's deletion comes through.
+    const asked = jest.spyOn(api.database.pool, 'query').mockImplementation((async (...args: unknown[]) => {
+      const { text } = args[0] as { text: string };
+      if (/from "drafts" inner join/.test(text)) await query(`delete from drafts where id = ${id}`);
+      return query(...args);
+    }) as never);
+    const answer = await api.call(method, `/projects/drafts/${id}/${path}`, { as: ada, body: path === 'restore/' ? { revision_id } : body });
+    asked.mockRestore();
+    expect([answer.status, answer.body.message]).toEqual([404, 'Draft not found']);
   });
 
   it('either deletes or finalizes, never both', async () => {

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { DraftRevision, DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
+import { notFound } from '../../problem.ts';
 import { toIso } from '../../schemas.ts';
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
@@ -29,9 +30,11 @@ export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Pro
 
 export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & { revisions: DraftRevision[] }> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
+  // Somebody may have deleted it since the caller changed it.
+  if (!row) throw notFound('Draft not found');
   const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id));
   return {
-    ...toWire(row!),
+    ...toWire(row),
     revisions: revisions.map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),
   };
 }

@@ -40,6 +40,13 @@ describe('drafts', () => {
     expect(await create({ name: '  Shelf Life ', is_public: true, category_id: '7' })).toMatchObject({ name: 'Shelf Life', is_public: true, category: 'IoT' });
   });
 
+  it('stores a name on one line, without what hides or turns text', async () => {
+    const { id, name } = await create({ name: '\u202eShelf\r\n\tLife\u0000 ' });
+    expect(name).toBe('Shelf Life');
+    expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'Shelf\u2028\u2066Lives' } })).body.name).toBe('Shelf Lives');
+    expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: ' \u200e ' } })).body.name).toBeNull();
+  });
+
   it.each([
     [{ category_id: 999 }, 'category_id'],
     [{ difficulty_level_id: 999 }, 'difficulty_level_id'],

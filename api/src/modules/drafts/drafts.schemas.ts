@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contract';
+import { readName } from '../../people/names.ts';
 import { idSchema } from '../../schemas.ts';
 
 export const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
@@ -51,7 +52,7 @@ const draftDetailSchema = z
 
 // Forms send the value of a choice as text.
 const lookupId = (message: string) => z.union([z.int().min(1), z.string().regex(/^[1-9]\d{0,15}$/).transform(Number)], { error: message });
-const name = z.string().trim().max(200, 'A name has at most 200 characters.').nullable();
+const name = z.string().transform(readName).pipe(z.string().max(200, 'A name has at most 200 characters.')).nullable();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const newDraftSchema = z.object({

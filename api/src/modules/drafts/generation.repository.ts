@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { inTransaction, tables, type Db } from '../../database/index.ts';
-import type { GeneratedProject } from '../../drafting/index.ts';
+import { plainLine, type GeneratedProject } from '../../drafting/index.ts';
 import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
@@ -59,10 +59,11 @@ export interface FinishedGeneration {
 
 /** Writes the new version, once. The draft takes the project's name when it had none, or when the prompt renamed it. */
 export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project, notes, generator }: FinishedGeneration): Promise<void> {
-  const takesName = claim.name === null || (claim.previous !== null && claim.previous.name !== project.name);
+  // A name people gave may hold what no generator's may, such as `<T>`; without it, it is the same name.
+  const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
   await inTransaction(db, async (tx) => {
-    // The name may have been edited while the generator worked: that edit wins over a name it did not change.
-    const name = takesName ? { name: project.name } : {};
+    // The name may have been edited while the generator worked: that edit wins.
+    const name = takesName ? { name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end` } : {};
     const [row] = await tx
       .update(drafts)
       .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })

@@ -48,7 +48,8 @@ export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult)
   const values = {
     status, feedback,
     completed_at: sql`now()`,
-    total_tests: Math.max(1, logs.length),
+    // Without logs nothing was judged; the number of tests is still the one it was submitted with.
+    ...(logs.length > 0 && { total_tests: logs.length }),
     passed_tests: passed,
     passed_percentage: Math.floor((100 * passed) / Math.max(1, logs.length)),
     failed_test_index: status === 'error' || firstFailed === -1 ? null : firstFailed,

@@ -88,6 +88,18 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
+  it.each([
+    ['when the grader was too busy', async (id: number) => void (await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '165 seconds'` }).where(eq(tables.submissions.id, id))), 'too busy'],
+    ['when the tests cannot be read', async () => void (await api.db.update(tables.tasks).set({ tests: [{ name: 'Nonsense' }] }).where(eq(tables.tasks.id, work.taskIds[0]!))), 'cannot be read'],
+  ])('of which nothing was judged keep their number of tests: %s', async (_, spoil, why) => {
+    const { body } = await submit();
+    await spoil(body.id);
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({
+      status: 'error', feedback: expect.stringContaining(why), total_tests: 3, passed_tests: 0, passed_percentage: 0, failed_test_index: null, execution_logs: [],
+    });
+  });
+
   it('are refused for a task that is locked for the chosen team', async () => {
     const { status, body } = await submit(owner, 1);
     expect([status, body.message]).toEqual([403, 'This task is locked for the selected team.']);
@@ -113,6 +125,9 @@ describe('submissions', () => {
   it.each([
     [{ deployment_url: '' }, 'deployment_url'], [{ deployment_url: 'notes' }, 'deployment_url'], [{ github_url: '' }, 'github_url'],
     [{ github_url: 'http://github.com/a/b' }, 'github_url'], [{ github_url: 'https://me@github.com/a/b' }, 'github_url'], [{ team: 'x' }, 'team'],
+    ...['https:example.com', 'https:/example.com', 'https:///example.com', 'https:\\\\example.com', 'https://\\example.com', 'https://@example.com', 'https://:@example.com'].flatMap((address) => [
+      [{ deployment_url: address }, 'deployment_url'], [{ github_url: address }, 'github_url'],
+    ] as [object, string][]),
   ])('refuse %j', async (wrongPart, field) => {
     const { status, body } = await submit(owner, 0, wrongPart);
     expect(status).toBe(400);

@@ -29,7 +29,7 @@ export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
     )
     select
       (select version from catalogue_version) as catalogue,
-      (select count(*) || '/' || coalesce(max(created_at)::text, '') from project_grants where user_id = ${userId}) as grants,
+      (select coalesce(string_agg(project_id::text, ',' order by project_id), '') from project_grants where user_id = ${userId}) as grants,
       (select coalesce(string_agg(mine.id || ':' || (select count(*) from passes where passes.team_id = mine.team_id), ',' order by mine.id), '') from mine) as progress
   `);
   const { catalogue, grants, progress } = rows[0]!;

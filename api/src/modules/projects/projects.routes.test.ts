@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Project } from 'shared/contract';
+import { operate } from '../../commands/operate.ts';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
@@ -20,6 +21,11 @@ describe('projects', () => {
 
   const list = async (as: TestUser, query = '') => (await api.get<{ results: Project[]; count: number; next: string | null; previous: string | null }>(`/projects/${query}`, { as })).body;
   const seen = async (as: TestUser, id: number) => (await list(as)).results.find((project) => project.id === id);
+
+  async function operator(...words: string[]) {
+    const code = await operate(words, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: () => {}, complain: () => {} });
+    expect(code).toBe(0);
+  }
 
   it('are listed all at once, newest first, with outlines of their tasks', async () => {
     const older = await aProjectWithTasks(api, 0, { created_at: new Date('2026-01-01T10:00:00Z'), name: 'Older' });
@@ -80,13 +86,29 @@ describe('projects', () => {
         sql`update tasks set name = 'Another' where id = ${taskIds[0]}`,
         sql`delete from tasks where id = ${taskIds[1]}`,
         sql`update projects set name = 'Another' where id = ${projectId}`,
-        sql`insert into project_grants (project_id, user_id) values (${projectId}, ${person.id})`,
       ]) {
         await api.db.execute(change);
         tags.push(await tag());
       }
       expect(new Set(tags).size).toBe(tags.length);
       expect((await api.get<Project>(`/projects/${projectId}/`, { as: person })).body).toMatchObject({ name: 'Another', tasks: [{ name: 'Another' }] });
+    });
+
+    const hidden = async () => String((await aProjectWithTasks(api, 0, { is_public: false })).projectId);
+
+    it('is no longer confirmed once other private projects are granted, however long ago', async () => {
+      const [older, newer, swapped] = [await hidden(), await hidden(), await hidden()];
+      const tag = async () => String((await api.get('/projects/', { as: person })).headers['etag']);
+      const tags = [await tag()];
+      for (const id of [older, newer]) {
+        await operator('grant-project', id, person.email);
+        tags.push(await tag());
+      }
+      await operator('ungrant-project', older, person.email);
+      await operator('grant-project', swapped, person.email);
+      await api.db.update(tables.projectGrants).set({ created_at: new Date('2026-01-01T10:00:00Z') }).where(eq(tables.projectGrants.project_id, Number(swapped)));
+      tags.push(await tag());
+      expect(new Set(tags).size).toBe(tags.length);
     });
 
     it.each(['/projects/', '/projects/:id/'])('of %s is confirmed without a body, and without a length that promises one', async (path) => {
@@ -123,7 +145,7 @@ describe('projects', () => {
       const { projectId } = await aProjectWithTasks(api, 1, { is_public: false, creator_id: creator.id });
       const team = await aTeam(api, creator, [member]);
       await register(api, team.id, projectId, creator);
-      await api.db.insert(tables.projectGrants).values({ project_id: projectId, user_id: named.id });
+      await operator('grant-project', String(projectId), named.email);
       for (const one of [creator, member, named]) {
         expect(await seen(one, projectId)).toBeDefined();
         expect((await api.get(`/projects/${projectId}/`, { as: one })).status).toBe(200);

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { tables } from '../database/index.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { aProjectWithTasks, aTeam } from '../testing/teamsAtWork.ts';
+import { operate } from './operate.ts';
+
+describe('operator: grant-project', () => {
+  let api: TestApi;
+  let ada: TestUser;
+  let projectId: number;
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api?.close());
+  beforeEach(async () => {
+    ada = await signUp(api, { first_name: 'Ada', last_name: 'Lovelace' });
+    ({ projectId } = await aProjectWithTasks(api, 1, { is_public: false }));
+  });
+
+  async function run(...args: string[]) {
+    const said: string[] = [];
+    const say = (line: string) => said.push(line);
+    const code = await operate(args, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: say, complain: say });
+    return { code, said: said.join('\n') };
+  }
+  const grant = (...more: string[]) => run('grant-project', String(projectId), ada.email, ...more);
+  const ungrant = (...more: string[]) => run('ungrant-project', String(projectId), ada.email, ...more);
+  const isListed = async (as = ada) => (await api.get('/projects/', { as })).body.results.some(({ id }: { id: number }) => id === projectId);
+  const register = async () => {
+    const team = await aTeam(api, ada);
+    return (await api.post('/projects/registrations/', { as: ada, body: { project: projectId, team: team.uuid, deployment_url: '' } })).status;
+  };
+  const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ actor, action, details }) => ({ actor, action, details }));
+
+  it('shows a private project to one person and takes it back, each with a line in the audit log', async () => {
+    expect(await isListed()).toBe(false);
+    expect(await grant()).toEqual({ code: 0, said: `Weather Station API (private), Ada Lovelace <${ada.email}>\nGranted.` });
+    expect([await isListed(), await isListed(await signUp(api))]).toEqual([true, false]);
+    expect((await grant()).said).toContain('This person was granted the project already. Nothing was changed.');
+    expect((await ungrant()).said).toMatch(/\nNot granted any more\.$/);
+    expect(await isListed()).toBe(false);
+    expect((await api.get(`/projects/${projectId}/`, { as: ada })).status).toBe(404);
+    expect((await ungrant()).said).toContain('This person was not granted the project. Nothing was changed.');
+    const actor = expect.stringMatching(/^operator:./);
+    expect(await audited()).toEqual([
+      { actor, action: 'project.granted', details: { project_id: projectId } },
+      { actor, action: 'project.ungranted', details: { project_id: projectId } },
+    ]);
+  });
+
+  it('lets the person register a team, whose members keep the project when the grant is taken back', async () => {
+    expect(await register()).toBe(404);
+    await grant();
+    expect(await register()).toBe(201);
+    await ungrant();
+    expect(await isListed()).toBe(true);
+  });
+
+  it('changes nothing with --dry-run', async () => {
+    expect((await grant('--dry-run')).said).toContain('With this: Granted. Nothing was changed (--dry-run).');
+    expect(await isListed()).toBe(false);
+    await grant();
+    expect((await ungrant('--dry-run')).said).toContain('Nothing was changed (--dry-run).');
+    expect([await isListed(), (await audited()).length]).toEqual([true, 1]);
+  });
+
+  it.each([
+    [[], 'Name one project by its number and one person by e-mail.'],
+    [['1'], 'Name one project by its number and one person by e-mail.'],
+    [['Weather', 'ada@example.com'], 'Name one project by its number and one person by e-mail.'],
+    [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
+    [['own', 'nobody@example.com'], 'There is nobody with the e-mail nobody@example.com.'],
+  ])('says what is wrong with %j', async (words, message) => {
+    expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, said: message });
+  });
+});

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { and, eq } from 'drizzle-orm';
+import { inTransaction, tables, type Db } from '../database/index.ts';
+import { audit, CommandError, type Command } from './command.ts';
+import { describePerson, findPerson } from './people.ts';
+
+const { projectGrants, projects } = tables;
+
+interface Change {
+  name: string;
+  summary: string;
+  /** What the audit log calls it. */
+  action: string;
+  /** Whether the person has the grant afterwards. */
+  isGranted: boolean;
+  /** Why there is nothing to do. */
+  idle: string;
+  done: string;
+}
+
+async function findProject(tx: Db, number: string) {
+  const [project] = await tx.select().from(projects).where(eq(projects.id, Number(number)));
+  if (!project) throw new CommandError(`There is no project ${number}.`);
+  return project;
+}
+
+function changeGrant({ name, summary, action, isGranted, idle, done }: Change): Command {
+  return {
+    name,
+    summary,
+    usage: '<project> <e-mail> [--dry-run]',
+    async run({ db, actor, print }, args) {
+      const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+      const [number = '', email] = positionals;
+      if (!/^[1-9]\d{0,15}$/.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by e-mail.');
+      await inTransaction(db, async (tx) => {
+        const project = await findProject(tx, number);
+        // Locked, so that nobody else changes what this person was granted meanwhile.
+        const person = await findPerson(tx, email);
+        print(`${project.name} (${project.is_public ? 'public' : 'private'}), ${describePerson(person)}`);
+        const grant = { project_id: project.id, user_id: person.id };
+        const isGrant = and(eq(projectGrants.project_id, project.id), eq(projectGrants.user_id, person.id));
+        const granted = await tx.select().from(projectGrants).where(isGrant);
+        if (granted.length > 0 === isGranted) return print(`${idle} Nothing was changed.`);
+        if (values['dry-run']) return print(`With this: ${done} Nothing was changed (--dry-run).`);
+        if (isGranted) await tx.insert(projectGrants).values(grant);
+        else await tx.delete(projectGrants).where(isGrant);
+        await audit(tx, actor, action, `user:${person.id}`, { project_id: project.id });
+        print(done);
+      });
+    },
+  };
+}
+
+export const grantCommands = [
+  changeGrant({
+    name: 'grant-project',
+    summary: 'Shows a private project to a person, who may register teams to it.',
+    action: 'project.granted',
+    isGranted: true,
+    idle: 'This person was granted the project already.',
+    done: 'Granted.',
+  }),
+  changeGrant({
+    name: 'ungrant-project',
+    summary: 'Takes a grant back. Teams keep what they registered, and their members go on seeing it.',
+    action: 'project.ungranted',
+    isGranted: false,
+    idle: 'This person was not granted the project.',
+    done: 'Not granted any more.',
+  }),
+];

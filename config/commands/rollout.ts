@@ -8,7 +8,7 @@ const usage = `npm run rollout -- <command> …
   status [<remote>]         what runs, how far, and the numbers
   promote <remote> [--to-end]   next stage now, or everybody
   abort <remote>            take the new version back
-  rollback <remote> [<version>]   return everybody to the version before, or to this one
+  rollback <remote> [<version>]   take a running rollout back; without one, return everybody to the version before, or to this one
   retire <remote>           take it out of the site; its releases stay
 Every command takes --reason "…" for the audit trail, and --json.
 REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
@@ -38,8 +38,8 @@ await runCommand(async () => {
     promote: () => change('rollout/promote', { toEnd: values['to-end'] ?? false, reason }),
     abort: () => change('rollout/abort', { reason }),
     async rollback() {
-      const { body } = await callRegistry<{ stable: string; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
-      show(body, `${name} ${body.from} → ${body.stable}: every visitor gets it with the next page.`);
+      const { body } = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
+      show(body, `${name} ${body.from} → ${body.stable ?? 'nothing'}: for every visitor, with the next page.`);
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });

@@ -88,6 +88,26 @@ describe('publishing', () => {
   });
 });
 
+describe('of two that want the same address at the same time', () => {
+  const wants = (name: string, version = '0.1.0', path = `/${name}`) => aRemote({ manifest: { name, version, routes: [{ path, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
+
+  it('one first version goes live and the other is refused', async () => {
+    const answers = await Promise.all(['mf-first', 'mf-second'].map((name) => operator.release(name, wants(name, '0.1.0', '/wanted'))));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400]);
+    expect(answers.find((answer) => answer.statusCode === 400)!.json()).toMatchObject({ problems: [{ code: 'route_taken' }] });
+  });
+
+  it('one rollout starts and the other is refused', async () => {
+    const names = ['mf-third', 'mf-fourth'];
+    for (const name of names) {
+      await operator.release(name, wants(name));
+      await operator.release(name, wants(name, '0.2.0', '/shared'));
+    }
+    const answers = await Promise.all(names.map((name) => operator.start(name, '0.2.0', [{ targetPercentage: 1, approval: true }])));
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400]);
+  });
+});
+
 describe('a release is refused, with what to change,', () => {
   const refusals: [string, RemoteParts, string, string][] = [
     ['when a file is missing that the manifest names', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],

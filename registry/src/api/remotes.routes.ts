@@ -39,7 +39,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     schema: {
       tags: ['remotes'],
       summary: 'Publish a built folder as tar.gz',
-      description: 'The body is a tar.gz of the dist folder (application/gzip). It reaches nobody before a rollout, except the very first version of a remote (unless hold=true).',
+      description: 'The body is a tar.gz of the dist folder (application/gzip). It reaches nobody before a rollout, except the very first version ever released of a remote (unless hold=true).',
       params,
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: problemSchema, 413: problemSchema },

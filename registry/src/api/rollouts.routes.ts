@@ -71,10 +71,10 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['rollouts'],
-        summary: 'Return everybody to an earlier version',
+        summary: 'Take a running rollout back, or return everybody to an earlier version',
         params,
         body: z.object({ version: version.optional(), reason }).prefault({}),
-        response: { 200: z.object({ name: z.string(), stable: z.string(), from: z.string() }), ...refusals },
+        response: { 200: z.object({ name: z.string(), stable: z.string().nullable(), from: z.string() }), ...refusals },
       },
     },
     async (request) => {

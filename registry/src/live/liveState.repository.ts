@@ -1,5 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm';
-import type { Queries } from '../database/connect.ts';
+import type { Db, Queries, Transaction } from '../database/connect.ts';
 import { live, overrides, revision, rollouts } from '../database/schema.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
@@ -18,12 +18,18 @@ export async function bumpRevision(db: Queries): Promise<void> {
     .onConflictDoUpdate({ target: revision.id, set: { value: sql`${revision.value} + 1` } });
 }
 
+/** Any number that no other lock of this database has. */
+const CHANGES_LOCK = 7_231_905;
+
+/** Until the transaction ends, whoever else asks for this waits. */
+export const lockChanges = (transaction: Transaction) => transaction.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
+
 /** Releases never change, so a process reads each only once. */
-export function createReleaseCache(db: Queries) {
+export function createReleaseCache(db: Db) {
   const known = new Map<string, Release>();
-  return async (name: string, version: string): Promise<Release | undefined> => {
+  return async (name: string, version: string, queries: Queries = db): Promise<Release | undefined> => {
     const key = `${name}@${version}`;
-    const release = known.get(key) ?? (await findRelease(db, name, version));
+    const release = known.get(key) ?? (await findRelease(queries, name, version));
     if (release) known.set(key, release);
     return release;
   };
@@ -42,12 +48,12 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   for (const row of rows) {
     services.set(row.name, {
       name: row.name,
-      stable: await readRelease(row.name, row.stableVersion),
-      previous: row.previousVersion ? await readRelease(row.name, row.previousVersion) : undefined,
+      stable: await readRelease(row.name, row.stableVersion, db),
+      previous: row.previousVersion ? await readRelease(row.name, row.previousVersion, db) : undefined,
     });
   }
   for (const rollout of running) {
-    const release = await readRelease(rollout.name, rollout.version);
+    const release = await readRelease(rollout.name, rollout.version, db);
     if (!release) continue;
     const service = services.get(rollout.name) ?? { name: rollout.name };
     services.set(rollout.name, { ...service, canary: { release, percentage: rollout.percentage, rollout: rollout.id } });

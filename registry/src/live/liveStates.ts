@@ -1,6 +1,6 @@
 import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
-import { bumpRevision, createReleaseCache, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
+import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
 
 /** Processes on one PostgreSQL must agree within two seconds; the question is one row by its key. */
 const WATCH_EVERY_MS = 500;
@@ -11,6 +11,8 @@ export interface LiveStates {
   refresh(): Promise<LiveState>;
   /** Runs a change in one transaction, tells the other processes, and returns when this process serves it. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** What is live, in a transaction that decides by it: until that ends no other one decides, in no process. */
+  lock(transaction: Transaction): Promise<LiveState>;
   onChange(listener: (state: LiveState) => void): () => void;
   readRelease: ReadRelease;
   watch(onError: (error: unknown) => void): void;
@@ -47,6 +49,10 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
       });
       await refresh();
       return result;
+    },
+    async lock(transaction) {
+      await lockChanges(transaction);
+      return readLiveState(transaction, readRelease);
     },
     onChange(listener) {
       listeners.add(listener);

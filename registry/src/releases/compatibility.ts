@@ -1,6 +1,7 @@
 import type { RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
-import type { Problem } from './problem.ts';
+import { liveReleases, type LiveState } from '../live/liveState.ts';
+import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
 
 /** Everything some visitor may have right now: stable versions and canaries. */
@@ -74,4 +75,10 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
       ];
   // Stable and canary of one remote may object to the same thing.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}
+
+/** The same check for a release, a rollout and a rollback. */
+export function requireCompatible(release: Release, state: LiveState): void {
+  const problems = incompatibilities(release, liveReleases(state));
+  if (problems.length > 0) throw new ReleaseRefused(`${release.name} ${release.version}`, problems);
 }

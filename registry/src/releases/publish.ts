@@ -1,13 +1,12 @@
 import { setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { serviceOf } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import { incompatibilities } from './compatibility.ts';
+import { requireCompatible } from './compatibility.ts';
 import { pack } from './fileStore.ts';
 import { inspectRemote, inspectShell } from './inspect.ts';
-import { ReleaseRefused } from './problem.ts';
 import { folderOf, type Release } from './release.ts';
-import { findRelease, insertRelease } from './releases.repository.ts';
+import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
 export class VersionExists extends Error {
@@ -37,20 +36,22 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     throw new VersionExists(`${label} exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
   }
   const release = { ...inspected, publishedBy: actor, publishedAt: new Date() } as Release;
-  const problems = incompatibilities(release, liveReleases(await context.live.refresh()));
-  if (problems.length > 0) throw new ReleaseRefused(label, problems);
+  requireCompatible(release, await context.live.refresh());
 
   const packed = await pack(folder, release.files, BROTLI_BEST);
-  const service = serviceOf(context.live.current(), name);
-  const isLive = !hold && !service?.stable && !service?.canary;
-  await context.live.change(async (transaction) => {
+  const isLive = await context.live.change(async (transaction) => {
+    const isFirst = !(await isReleased(transaction, name));
     if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // Under the lock of its row: a second process with the same version waits here, and never overwrites these files.
     await context.files.save(folderOf(release), packed);
-    if (!isLive) return;
+    // Only now: whoever wants to take a bad version back does not wait for an upload.
+    const live = await context.live.lock(transaction);
+    requireCompatible(release, live);
+    if (hold || !isFirst || serviceOf(live, name)?.stable) return false;
     await setLive(transaction, name, version, null);
     await record(transaction, { type: 'service.deployed', name, version, actor, reason: 'first release: there is nothing to compare it with' });
+    return true;
   });
   return { release, isLive };
 }

@@ -13,6 +13,11 @@ export async function findRelease(db: Queries, name: string, version: string): P
   return row && toRelease(row);
 }
 
+export async function isReleased(db: Queries, name: string): Promise<boolean> {
+  const [row] = await db.select({ name: releases.name }).from(releases).where(eq(releases.name, name)).limit(1);
+  return row !== undefined;
+}
+
 export async function findReleaseByDigest(db: Queries, name: string, digest: string): Promise<Release | undefined> {
   const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.digest, digest)));
   return row && toRelease(row);

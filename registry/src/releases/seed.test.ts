@@ -1,4 +1,5 @@
 import { aRemote, aShell } from '../testing/builds.ts';
+import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 const made = (name: string, react: string, work = '') =>
@@ -33,5 +34,25 @@ describe('what is built together', () => {
     const seeded = await registry.seed({ 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
     expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);
     expect(seeded.refused).toEqual([expect.stringContaining('mf-teams')]);
+  });
+
+  it('is published but for the folder whose manifest is wrong', async () => {
+    const wrong = { 'mf-teams': aRemote({ manifest: { nav: [{ label: 'Away', to: '/away', order: 1 }] } }), 'mf-drafts': made('mf-teams', '^19.0.0') };
+    const seeded = await registry.seed({ ...wrong, 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
+    expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);
+    expect(seeded.refused).toEqual([expect.stringContaining("'Away' leads to /away"), expect.stringContaining('remote.json is for mf-teams')]);
+    expect(await registry.seed(wrong)).toMatchObject({ published: [], refused: [expect.any(String), expect.any(String)] });
+  });
+});
+
+describe('a rebuilt folder in production', () => {
+  it('brings no remote back that was retired', async () => {
+    const registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { NODE_ENV: 'production' } });
+    const operator = callsOf(registry);
+    await operator.call('POST', '/remotes/mf-teams/retire', {});
+    const seeded = await registry.seed({ 'mf-teams': aRemote({ manifest: { version: '0.2.0' } }) });
+    expect(seeded.published).toEqual(['mf-teams 0.2.0']);
+    expect((await operator.start('mf-teams', '0.2.0', [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ state: 'running', fromVersion: null });
+    await registry.close();
   });
 });

@@ -2,7 +2,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { liveReleases, serviceOf, type LiveState } from '../live/liveState.ts';
 import { incompatibilities, type LiveReleases } from './compatibility.ts';
 import { pack } from './fileStore.ts';
 import { inspectRemote, inspectShell } from './inspect.ts';
@@ -10,7 +10,7 @@ import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
 import { folderOf, isRemote, isShell, type Release } from './release.ts';
-import { findRelease, findReleaseByDigest, insertRelease, lastSeed, rememberSeed } from './releases.repository.ts';
+import { findRelease, findReleaseByDigest, insertRelease, isReleased, lastSeed, rememberSeed } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
 export interface BuiltFolder {
@@ -75,9 +75,9 @@ function judgeTogether(candidates: Candidate[], live: LiveReleases): { accepted:
   return { accepted: left.accepted, refused: [...refused.map(({ candidate: { release }, problems }) => new ReleaseRefused(`${release.name} ${release.version}`, problems).message), ...left.refused] };
 }
 
-async function goLive(context: RegistryContext, transaction: Transaction, { name, version }: Release): Promise<void> {
-  const service = serviceOf(context.live.current(), name);
-  if (service?.canary || (service?.stable && !context.settings.registry.followBuilds)) return;
+async function goLive(transaction: Transaction, live: LiveState, { name, version }: Release): Promise<void> {
+  const service = serviceOf(live, name);
+  if (service?.canary) return;
   const fromVersion = service?.stable?.version ?? null;
   await setLive(transaction, name, version, fromVersion);
   await record(transaction, {
@@ -86,37 +86,55 @@ async function goLive(context: RegistryContext, transaction: Transaction, { name
     version,
     fromVersion,
     actor: ACTOR,
-    reason: fromVersion ? 'rebuilt locally' : 'first version',
+    reason: fromVersion ? 'rebuilt locally' : 'built locally',
   });
 }
 
 /**
- * Publishes locally built folders that changed since the last start. What has no stable version gets one. With
- * `settings.registry.followBuilds` a changed folder also replaces the stable version, unless a rollout is running:
- * on a developer's machine the site shows what was built last.
+ * Publishes locally built folders that changed since the last start. What was never released goes live. With
+ * `settings.registry.followBuilds` every changed folder does, unless a rollout of it is running: on a developer's
+ * machine the site shows what was built last.
  */
 export async function seed(context: RegistryContext, folders: BuiltFolder[]): Promise<Seeded> {
   const candidates: Candidate[] = [];
+  const refused: string[] = [];
   for (const folder of folders) {
-    const candidate = await inspectIfChanged(context, folder);
-    if (candidate) candidates.push(candidate);
+    try {
+      const candidate = await inspectIfChanged(context, folder);
+      if (candidate) candidates.push(candidate);
+    } catch (error) {
+      // One squad's wrong build does not keep the rest of the site from starting.
+      if (!(error instanceof ReleaseRefused)) throw error;
+      refused.push(error.message);
+    }
   }
-  if (candidates.length === 0) return { published: [], refused: [] };
+  const published = candidates.length > 0 ? await publishTogether(context, candidates, refused) : [];
+  for (const message of refused) context.log.error(message);
+  return { published, refused };
+}
 
-  const { accepted, refused } = judgeTogether(candidates, liveReleases(context.live.current()));
-
-  const fresh = accepted.filter((candidate) => !candidate.isKnown);
+async function publishTogether(context: RegistryContext, candidates: Candidate[], refused: string[]): Promise<string[]> {
+  const judge = (judged: Candidate[], live: LiveState) => {
+    const result = judgeTogether(judged, liveReleases(live));
+    refused.push(...result.refused);
+    return result.accepted;
+  };
+  const storable = judge(candidates, context.live.current());
+  const fresh = storable.filter((candidate) => !candidate.isKnown);
   await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
-  await context.live.change(async (transaction) => {
+  return context.live.change(async (transaction) => {
+    const live = await context.live.lock(transaction);
+    // Another process may have changed it while the files were stored.
+    const accepted = judge(storable, live);
     for (const { release, isKnown } of accepted) {
+      const goesLive = context.settings.registry.followBuilds || !(await isReleased(transaction, release.name));
       await rememberSeed(transaction, release.name, release.digest);
       if (!isKnown) {
         await insertRelease(transaction, release);
         await record(transaction, { type: 'artifact.published', name: release.name, version: release.version, actor: ACTOR, reason: 'built locally' });
       }
-      await goLive(context, transaction, release);
+      if (goesLive) await goLive(transaction, live, release);
     }
+    return accepted.map(({ release }) => `${release.name} ${release.version}`);
   });
-  for (const message of refused) context.log.error(message);
-  return { published: accepted.map(({ release }) => `${release.name} ${release.version}`), refused };
 }

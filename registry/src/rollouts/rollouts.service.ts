@@ -6,8 +6,8 @@ import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
-import { incompatibilities } from '../releases/compatibility.ts';
-import { ReleaseRefused } from '../releases/problem.ts';
+import { requireCompatible } from '../releases/compatibility.ts';
+import type { Release } from '../releases/release.ts';
 import type { RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, predecessorOf, updateRollout, type Rollout } from './rollouts.repository.ts';
 
@@ -17,12 +17,10 @@ export interface Change {
   reason: string;
 }
 
-/** Checks a version against everything that is live now; the same check for a release, a rollout and a rollback. */
-async function requireCompatible({ live }: RegistryContext, name: string, version: string): Promise<void> {
-  const release = await live.readRelease(name, version);
+async function requireRelease({ live }: RegistryContext, transaction: Transaction, name: string, version: string): Promise<Release> {
+  const release = await live.readRelease(name, version, transaction);
   if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
-  const problems = incompatibilities(release, liveReleases(live.current()));
-  if (problems.length > 0) throw new ReleaseRefused(`${name} ${version}`, problems);
+  return release;
 }
 
 const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
@@ -35,11 +33,11 @@ async function requireRunning(transaction: Transaction, name: string): Promise<R
 }
 
 export async function startRollout(context: RegistryContext, { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
-  const service = serviceOf(await context.live.refresh(), name);
-  await requireCompatible(context, name, version);
-  const fromVersion = service?.stable?.version ?? null;
-  if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
   return context.live.change(async (transaction) => {
+    const state = await context.live.lock(transaction);
+    requireCompatible(await requireRelease(context, transaction, name, version), state);
+    const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
+    if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
     const running = await lockRunning(transaction, name);
     if (running) throw new Refusal(409, 'rollout_running', `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`);
     const percentage = plan.stages[0]!.targetPercentage;
@@ -72,16 +70,17 @@ export async function takeBack(transaction: Transaction, rollout: Rollout, { act
 }
 
 export async function promote(context: RegistryContext, { name, actor, reason, toEnd }: Change & { toEnd: boolean }): Promise<Rollout> {
-  const canary = serviceOf(await context.live.refresh(), name)?.canary;
-  if (canary) await requireCompatible(context, name, canary.release.version);
   return context.live.change(async (transaction) => {
+    const state = await context.live.lock(transaction);
     const rollout = await requireRunning(transaction, name);
+    requireCompatible(await requireRelease(context, transaction, name, rollout.version), state);
     return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
   });
 }
 
 export function abort(context: RegistryContext, { name, actor, reason }: Change): Promise<Rollout> {
   return context.live.change(async (transaction) => {
+    await context.live.lock(transaction);
     const rollout = await requireRunning(transaction, name);
     return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
   });
@@ -89,38 +88,45 @@ export function abort(context: RegistryContext, { name, actor, reason }: Change)
 
 export interface RolledBack {
   name: string;
-  stable: string;
+  /** Null after the only version was taken back. */
+  stable: string | null;
   from: string;
 }
 
-/** Gives everybody an earlier version at the next page load, and ends a running rollout. */
-export async function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
-  // Another process may have changed it a moment ago.
-  const service = serviceOf(await context.live.refresh(), name);
-  const from = service?.stable?.version;
-  const target = version ?? service?.previous?.version;
-  if (!from || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
-  if (target === from) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
-  await requireCompatible(context, name, target);
-  await context.live.change(async (transaction) => {
+/**
+ * Takes a running rollout's version back; what is stable beside it stays, unless an earlier version is named. Without a
+ * rollout everybody gets an earlier version.
+ */
+export function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
+  return context.live.change(async (transaction) => {
+    const state = await context.live.lock(transaction);
+    const service = serviceOf(state, name);
+    const stable = service?.stable?.version ?? null;
     const running = await lockRunning(transaction, name);
-    if (running) await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
+    if (running) {
+      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
+      if (version === undefined || version === stable) return { name, stable, from: running.version };
+    }
+    const target = version ?? service?.previous?.version;
+    if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
+    if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
+    requireCompatible(await requireRelease(context, transaction, name, target), state);
     await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
-    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: from, actor, reason });
+    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
+    return { name, stable: target, from: stable };
   });
-  return { name, stable: target, from };
 }
 
 /** Takes a remote out of the site: its routes, its nav entries and its widgets. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
   if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
-  const { remotes } = liveReleases(await context.live.refresh());
-  const own = remotes.filter((remote) => remote.name === name);
-  if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
-  const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
-  const users = remotes.filter((remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)));
-  if (users.length > 0) throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
   await context.live.change(async (transaction) => {
+    const { remotes } = liveReleases(await context.live.lock(transaction));
+    const own = remotes.filter((remote) => remote.name === name);
+    if (own.length === 0) throw new Refusal(409, 'not_live', `${name} is not live.`);
+    const provided = new Set(own.flatMap((remote) => remote.manifest.widgets.provides));
+    const users = remotes.filter((remote) => remote.name !== name && remote.manifest.widgets.uses.some((slot) => provided.has(slot)));
+    if (users.length > 0) throw new Refusal(409, 'widget_in_use', `${users.map((user) => user.name).join(' and ')} use widgets of ${name}.`);
     const running = await lockRunning(transaction, name);
     if (running) await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'aborted');
     await removeLive(transaction, name);

@@ -5,12 +5,12 @@ import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 const byHand = (...percentages: number[]) => percentages.map((targetPercentage) => ({ targetPercentage, approval: true }));
 
 /** A remote of its own for each test, at 0.1.0 for everybody, with 0.2.0 released. */
-async function aService(registry: TestRegistry, name: string) {
+async function aService(registry: TestRegistry, name: string, query = '') {
   const operator = callsOf(registry);
   const path = `/${name.slice(3)}`;
   const version = (number: string, contract = '^1.0.0') =>
     aRemote({ manifest: { name, version: number, contract, routes: [{ path, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
-  await operator.release(name, version('0.1.0'));
+  await operator.release(name, version('0.1.0'), query);
   await operator.release(name, version('0.2.0'));
   const visitorAt = (from: number, to: number) => visitorsBetween(name, from, to, 1)[0]!;
   return {
@@ -32,6 +32,9 @@ beforeAll(async () => {
   registry = await openRegistry();
 });
 afterAll(() => registry.close());
+
+/** The same, but nobody has it yet. */
+const aHeldService = (name: string) => aService(registry, name, '?hold=true');
 
 describe('a rollout', () => {
   it('gives the new version to its percentage, grows by promotion, and ends as the stable version', async () => {
@@ -123,6 +126,26 @@ describe('a rollback', () => {
     expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'no_earlier_version' });
   });
 
+  it('takes only the canary back while a rollout runs: what is stable is healthy', async () => {
+    const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-healthy');
+    await makeStable('0.2.0');
+    await operator.release(name, version('0.3.0'));
+    for (const body of [{}, { version: '0.2.0' }]) {
+      await operator.start(name, '0.3.0', byHand(100));
+      expect((await operator.rollBack(name, body)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });
+      expect(await versionFor(early)).toBe('0.2.0');
+      expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0', rollout: null });
+      expect((await operator.remote(name)).rollouts[0]).toMatchObject({ version: '0.3.0', state: 'rolled_back' });
+    }
+  });
+
+  it('takes the first canary of all back, with nothing stable to return to', async () => {
+    const { name, operator, early, versionFor } = await aHeldService('mf-nothing');
+    await operator.start(name, '0.1.0', byHand(10));
+    expect((await operator.rollBack(name)).json()).toEqual({ name, stable: null, from: '0.1.0' });
+    expect(await versionFor(early)).toBeUndefined();
+  });
+
   it('is refused when the older version does not fit the live shell', async () => {
     const own = await openRegistry();
     const { name, operator, version, makeStable } = await aService(own, 'mf-old');
@@ -158,6 +181,34 @@ describe('a widget that a live remote uses', () => {
       expect(refused.json()).toMatchObject(refusal);
     }
     expect(await operator.remote('mf-lists')).toMatchObject({ stable: '0.2.0', rollout: null });
+  });
+});
+
+describe('a remote that was released but is not in the site', () => {
+  const ways: [string, (service: Awaited<ReturnType<typeof aService>>) => Promise<unknown>][] = [
+    ['because its first version is held', async () => {}],
+    ['because its first canary was aborted', async ({ name, operator }) => [await operator.start(name, '0.1.0', byHand(10)), await operator.abort(name)]],
+    [
+      'because it was retired',
+      async ({ name, operator }) => [
+        await operator.start(name, '0.1.0', byHand(100)),
+        await operator.promote(name, { toEnd: true }),
+        await operator.call('POST', `/remotes/${name}/retire`, {}),
+      ],
+    ],
+  ];
+
+  it.each(ways)('%s, reaches nobody with its next release and everybody by a rollout', async (why, leave) => {
+    const service = await aHeldService(`mf-out-${ways.findIndex(([one]) => one === why)}`);
+    const { name, operator, version, early, later, versionFor } = service;
+    await leave(service);
+    expect((await operator.release(name, version('0.3.0'))).json()).toMatchObject({ isLive: false });
+    expect(await versionFor(early)).toBeUndefined();
+
+    expect((await operator.start(name, '0.3.0', byHand(10))).json()).toMatchObject({ state: 'running', fromVersion: null });
+    expect([await versionFor(early), await versionFor(later)]).toEqual(['0.3.0', undefined]);
+    await operator.promote(name, { toEnd: true });
+    expect([await versionFor(early), await versionFor(later)]).toEqual(['0.3.0', '0.3.0']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { record } from '../audit/audit.repository.ts';
-import type { Log, RegistryContext } from '../context.ts';
+import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Collector } from '../health/collector.ts';
 import { forgetHealthBefore } from '../health/health.repository.ts';
@@ -13,7 +13,8 @@ const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
 /** Judges one rollout and acts, under its lock. True when visitors get something else now. */
-async function act(transaction: Transaction, { name, id }: Rollout, log: Log): Promise<boolean> {
+async function act(transaction: Transaction, { name, id }: Rollout, { live, log }: RegistryContext): Promise<boolean> {
+  await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
   const evidence = await evidenceOf(transaction, rollout);
@@ -41,7 +42,7 @@ export async function judgeRollouts(context: RegistryContext, collector: Collect
   if (!hasCanary) return;
   await collector.flush();
   for (const rollout of await listRunning(context.db)) {
-    const hasChanged = await context.db.transaction((transaction) => act(transaction, rollout, context.log));
+    const hasChanged = await context.db.transaction((transaction) => act(transaction, rollout, context));
     if (hasChanged) await context.live.refresh();
   }
 }

@@ -8,8 +8,8 @@ import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
 import { keepMadeAhead } from './ahead/madeAhead.ts';
 import { PageServicesContext } from './area/PageServices.ts';
-import { shellRoutes } from './frame/shellRoutes.ts';
-import { Site } from './frame/Site.tsx';
+import { shellRouteAt } from './frame/shellRoutes.ts';
+import { siteRoutes } from './frame/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
@@ -46,11 +46,13 @@ export async function boot(): Promise<void> {
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);
   const health = createHealthReporter(composed);
-  const router = createBrowserRouter([{ path: '*', Component: Site }]);
+  const router = createBrowserRouter(siteRoutes);
   const host = createHost({ page, store, router, health });
   // What the address shows is on the way already, and the page has a first sight of it: both come alive in one go.
-  const own = shellRoutes.find(({ path }) => path === location.pathname);
-  await Promise.race([Promise.all([firstSight(), own ? own.screen.preload().catch(() => {}) : host.ready(location.pathname)]), deadline(SCREEN_WITHIN_MS)]);
+  const ready = host.ready(location.pathname);
+  const patience = deadline(SCREEN_WITHIN_MS);
+  // A screen of the shell's own arrived whole: it stands until its program has come.
+  await Promise.all([Promise.race([firstSight(), patience]), shellRouteAt(location.pathname) ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>

@@ -28,8 +28,10 @@ export const texts = {
   broken: {
     title: (remote: string) => `${remote} is not available right now`,
     text: 'This part of the site could not be loaded. Everything else keeps working.',
-    retry: 'Retry',
-    retrying: 'Trying again…',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Please try again.',
   },
   session: {
     ended: 'Your session has ended',

@@ -50,7 +50,7 @@ export function later<T>(load: () => Promise<T>) {
 
   return Object.assign(useLater, {
     /** Fetches the code ahead of a press: on hover and focus of the opener. */
-    preload: () => void once().catch(() => {}),
+    preload: () => once().catch(() => {}),
   });
 }
 

@@ -1,5 +1,6 @@
 import { fillPath, matchRoute, type HostServices } from 'shared/contract';
 import { startFirstReads } from 'shared/api';
+import { shellRouteAt } from '../frame/shellRoutes.ts';
 import { pageNonce } from '../nonce.ts';
 import type { HealthReporter } from '../health/reportHealth.ts';
 import type { PageState } from '../releases/pageState.ts';
@@ -27,6 +28,8 @@ export function createHost({ page, store, router, health }: Options): Host {
 
   // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
   const ready = async (pathname: string) => {
+    const own = shellRouteAt(pathname);
+    if (own) return own.screen.preload();
     const match = matchRoute(manifests(), pathname);
     const remote = byName(match?.remote ?? '');
     if (!remote) return;

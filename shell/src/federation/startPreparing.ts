@@ -1,3 +1,5 @@
+import { media } from 'shared/theme';
+import { NavDrawer } from '../navigation/NavBar.tsx';
 import type { PageState } from '../releases/pageState.ts';
 import type { Host } from './createHost.ts';
 
@@ -42,5 +44,10 @@ export function startPreparing(page: PageState, host: Host): void {
     host.prepare(path);
     whenIdle(() => prepareAll(rest));
   };
-  setTimeout(() => whenIdle(() => prepareAll(nextPaths(page))), IDLE_AFTER_MS);
+  const start = () => {
+    // On a phone the menu is the way to everything.
+    if (matchMedia(media.belowMd.replace('@media ', '')).matches) void NavDrawer.preload();
+    prepareAll(nextPaths(page));
+  };
+  setTimeout(() => whenIdle(start), IDLE_AFTER_MS);
 }

@@ -6,7 +6,7 @@ import { usePageServices } from '../area/PageServices.ts';
 import { RemoteArea } from '../area/RemoteArea.tsx';
 import { useRemotes } from '../releases/pageState.ts';
 import { NotFoundPage } from '../screens/not-found/NotFoundPage.tsx';
-import { shellRoutes } from './shellRoutes.ts';
+import { shellRouteAt, shellRoutes } from './shellRoutes.ts';
 
 function Titled({ title, screen: Screen }: { title: string; screen: ComponentType }) {
   useEffect(() => {
@@ -26,7 +26,7 @@ export function RouteView() {
     if (remote) document.title = `${match.route.title} · ${SITE_NAME}`;
   }, [remote, match?.route.title, pathname]);
 
-  const own = match && shellRoutes.find(({ path }) => path === match.route.path);
+  const own = match && shellRouteAt(match.route.path);
   if (own && match.remote === 'shell') return <Titled title={own.title} screen={own.screen} />;
   if (!remote) return <Titled title="Not Found" screen={NotFoundPage} />;
   return (

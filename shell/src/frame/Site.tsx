@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation } from 'shared/router';
+import { Outlet, useLocation } from 'shared/router';
 import { SnackbarHost } from 'shared/ui';
 import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
@@ -10,7 +10,6 @@ import { texts } from '../texts.ts';
 import { Footer } from './Footer.tsx';
 import { OverrideBanner } from './OverrideBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { RouteView } from './RouteView.tsx';
 import { useArrival } from './useArrival.ts';
 
 const Root = styled.div`
@@ -53,7 +52,7 @@ export function Site() {
     <Frame>
       <OverrideBanner />
       <OfflineBanner />
-      <RouteView />
+      <Outlet />
     </Frame>
   );
 }

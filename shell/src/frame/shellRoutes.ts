@@ -1,11 +1,14 @@
+import type { ComponentType } from 'react';
 import type { RemoteRoute } from 'shared/contract';
-import { lazyPage, type PreloadablePage } from 'shared/remote';
 import shell from '../../shell.json' with { type: 'json' };
+import { ownScreen } from '../area/ownScreen.tsx';
 
-const screens: Record<string, PreloadablePage> = {
-  '/': lazyPage(async () => (await import(/* webpackChunkName: "landing" */ '../screens/landing/LandingPage.tsx')).LandingPage),
-  '/pricing': lazyPage(async () => (await import(/* webpackChunkName: "pricing" */ '../screens/pricing/PricingPage.tsx')).PricingPage),
+const screens: Record<string, () => Promise<ComponentType>> = {
+  '/': async () => (await import(/* webpackChunkName: "landing" */ '../screens/landing/LandingPage.tsx')).LandingPage,
+  '/pricing': async () => (await import(/* webpackChunkName: "pricing" */ '../screens/pricing/PricingPage.tsx')).PricingPage,
 };
 
 /** The shell's own screens: the routes of `shell.json` with what shows them. */
-export const shellRoutes = (shell.routes as RemoteRoute[]).map((route) => ({ ...route, screen: screens[route.path]! }));
+export const shellRoutes = (shell.routes as RemoteRoute[]).map((route) => ({ ...route, screen: ownScreen(route.title, screens[route.path]!) }));
+
+export const shellRouteAt = (pathname: string) => shellRoutes.find(({ path }) => path === pathname);

@@ -1,5 +1,6 @@
 import { Menu, Moon, Sun } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { onDemand } from 'shared/remote';
 import { Link, useLocation } from 'shared/router';
 import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
 import { useAppSelector, useAppStore } from 'shared/store';
@@ -13,7 +14,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
 import { isCurrent, navEntries } from './navEntries.ts';
 
-const NavDrawer = lazy(async () => ({ default: (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer }));
+export const NavDrawer = onDemand(async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer);
 
 /** Links, sign-in or sign-out, avatar, theme: all of it works with every remote down. */
 export function NavBar() {
@@ -24,15 +25,11 @@ export function NavBar() {
   const user = useAppSelector(selectUser);
   const { isDarkMode, toggleTheme } = useTheme();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const [isDrawerNeeded, setDrawerNeeded] = useState(false);
   const entries = navEntries(remotes);
   const fullName = user ? `${user.first_name} ${user.last_name}`.trim() || user.email : '';
 
   const handleLogout = () => signOut(store);
-  const handleOpenDrawer = () => {
-    setDrawerNeeded(true);
-    setDrawerOpen(true);
-  };
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
 
   return (
     <Bar>
@@ -87,21 +84,11 @@ export function NavBar() {
           }
         />
         <Phone>
-          <IconButton label={texts.nav.openMenu} aria-haspopup="dialog" aria-expanded={isDrawerOpen} onClick={handleOpenDrawer}>
+          <IconButton label={texts.nav.openMenu} aria-haspopup="dialog" aria-expanded={isDrawerOpen} onPointerEnter={NavDrawer.preload} onFocus={NavDrawer.preload} onClick={() => setDrawerOpen(true)}>
             <Menu aria-hidden />
           </IconButton>
         </Phone>
-        {isDrawerNeeded && (
-          <Suspense>
-            <NavDrawer
-              isOpen={isDrawerOpen}
-              onOpenChange={setDrawerOpen}
-              entries={entries}
-              isAuthenticated={isAuthenticated}
-              onLogout={handleLogout}
-            />
-          </Suspense>
-        )}
+        <NavDrawer isOpen={isDrawerOpen} onClose={closeDrawer} entries={entries} isAuthenticated={isAuthenticated} onLogout={handleLogout} />
       </Inner>
     </Bar>
   );

@@ -21,23 +21,22 @@ const List = styled.ul`
 
 interface Props {
   isOpen: boolean;
-  onOpenChange(isOpen: boolean): void;
+  onClose(): void;
   entries: NavEntry[];
   isAuthenticated: boolean;
   onLogout(): void;
 }
 
-export function NavDrawer({ isOpen, onOpenChange, entries, isAuthenticated, onLogout }: Props) {
+export function NavDrawer({ isOpen, onClose, entries, isAuthenticated, onLogout }: Props) {
   const { pathname } = useLocation();
-  const close = () => onOpenChange(false);
   return (
-    <Drawer isOpen={isOpen} onClose={close} title={texts.nav.menuTitle} side="end">
+    <Drawer isOpen={isOpen} onClose={onClose} title={texts.nav.menuTitle} side="end">
       <Stack $gap={5}>
         <nav aria-label={texts.nav.label}>
           <List>
             {entries.map(({ label, to }) => (
               <li key={to}>
-                <NavAnchor as={Link} to={to} onClick={close} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
+                <NavAnchor as={Link} to={to} onClick={onClose} aria-current={isCurrent(to, pathname) ? 'page' : undefined}>
                   {label}
                 </NavAnchor>
               </li>
@@ -50,7 +49,7 @@ export function NavDrawer({ isOpen, onOpenChange, entries, isAuthenticated, onLo
               variant="secondary"
               isWide
               onClick={() => {
-                close();
+                onClose();
                 onLogout();
               }}
             >
@@ -58,10 +57,10 @@ export function NavDrawer({ isOpen, onOpenChange, entries, isAuthenticated, onLo
             </Button>
           ) : (
             <>
-              <LinkButton as={Link} to="/signup" isWide onClick={close}>
+              <LinkButton as={Link} to="/signup" isWide onClick={onClose}>
                 {texts.nav.signUp}
               </LinkButton>
-              <LinkButton as={Link} to="/login" variant="secondary" isWide onClick={close}>
+              <LinkButton as={Link} to="/login" variant="secondary" isWide onClick={onClose}>
                 {texts.nav.login}
               </LinkButton>
             </>

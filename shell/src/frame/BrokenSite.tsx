@@ -1,0 +1,11 @@
+import { ErrorState, Page } from 'shared/ui';
+import { texts } from '../texts.ts';
+
+const reload = () => location.reload();
+
+/** The last resort, when the shell's own program fails: in place of the screen, or of everything. */
+export const BrokenSite = () => (
+  <Page>
+    <ErrorState isScreen message={texts.failed.title} description={texts.failed.text} onRetry={reload} />
+  </Page>
+);

@@ -1,25 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
+import type { Project } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
 import { toIso } from '../../schemas.ts';
 
 const { categories, difficulties, projects, tasks } = tables;
 
-export interface CatalogueEntry {
-  id: number;
-  name: string;
-  description: string;
-  category: string;
-  difficulty_level: string;
-  max_team_size: number;
-  is_premium: boolean;
-  is_public: boolean;
-  created_at: string;
-  tasks: { id: number; name: string; order: number }[];
-}
-
-/** All projects with the outlines of their tasks, newest first. What is the same for everybody, and nothing else. */
-export async function loadCatalogue(db: Db): Promise<CatalogueEntry[]> {
+/** All projects with the outlines of their tasks, newest first, as everybody sees them who has no team on them. */
+export async function loadCatalogue(db: Db): Promise<Project[]> {
   const rows = await db
     .select({
       id: projects.id,
@@ -42,14 +30,15 @@ export async function loadCatalogue(db: Db): Promise<CatalogueEntry[]> {
   return rows.map((row) => ({
     ...row,
     created_at: toIso(row.created_at),
-    tasks: inTaskOrder(byProject.get(row.id) ?? []).map(({ id, name, order }) => ({ id, name, order })),
+    is_registered: false,
+    tasks: inTaskOrder(byProject.get(row.id) ?? []).map(({ id, name, order }) => ({ id, name, order, is_passed: false })),
   }));
 }
 
 /** Keeps the last catalogue in memory for as long as its version stays the same. */
 export function keptCatalogue(db: Db) {
-  let kept: { version: number; entries: Promise<CatalogueEntry[]> } | undefined;
-  return (version: number): Promise<CatalogueEntry[]> => {
+  let kept: { version: number; entries: Promise<Project[]> } | undefined;
+  return (version: number): Promise<Project[]> => {
     if (kept?.version !== version) {
       const entries = loadCatalogue(db);
       kept = { version, entries };

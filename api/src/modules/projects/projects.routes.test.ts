@@ -30,6 +30,7 @@ describe('projects', () => {
   it('are listed all at once, newest first, with outlines of their tasks', async () => {
     const older = await aProjectWithTasks(api, 0, { created_at: new Date('2026-01-01T10:00:00Z'), name: 'Older' });
     const newer = await aProjectWithTasks(api, 2, { name: 'Newer', is_premium: true });
+    expect((await api.get('/projects/', { as: person })).headers['content-type']).toBe('application/json; charset=utf-8');
     const { results, count, next, previous } = await list(person);
     expect({ count, next, previous }).toEqual({ count: results.length, next: null, previous: null });
     const ids = results.map(({ id }) => id);

@@ -4,17 +4,18 @@ import { findVisibleProject } from '../../access/index.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing } from '../../schemas.ts';
-import { keptCatalogue, type CatalogueEntry } from './catalogue.ts';
+import { keptCatalogue } from './catalogue.ts';
 import { listStamp, privateProjectsOf, readCatalogueVersion } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
+import { writePage } from './projectPage.ts';
 import { projectListQuery, projectPageSchema, projectParams, projectSchema } from './projects.schemas.ts';
 
 const tags = ['projects'];
 
 /** A project as one user sees it. */
-function seenBy(entry: CatalogueEntry, team: BestTeam | undefined): Project {
-  const tasks = entry.tasks.map((task) => ({ ...task, is_passed: team?.passedTasks.has(task.id) ?? false }));
-  return { ...entry, is_registered: team !== undefined, tasks };
+function seenBy(project: Project, team: BestTeam | undefined): Project {
+  if (!team) return project;
+  return { ...project, is_registered: true, tasks: project.tasks.map((task) => ({ ...task, is_passed: team.passedTasks.has(task.id) })) };
 }
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -32,7 +33,9 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
       const [entries, own, best] = [await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId), await bestTeams(app.db, userId)];
       const visible = entries.filter((entry) => entry.is_public || own.has(entry.id));
-      return pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
+      const answer = pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
+      reply.type('application/json; charset=utf-8').serializer(writePage);
+      return answer;
     },
   );
 

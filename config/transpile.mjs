@@ -1,6 +1,6 @@
 // Makes the runnable `dist` folders of everything that runs in Node from its TypeScript, file by file and without type
 // checks: those are the business of `npm run check`, and take a hundred times as long.
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformFileSync } from '@swc/core';
@@ -27,7 +27,7 @@ const options = {
   sourceMaps: true,
   jsc: {
     target: 'es2022',
-    parser: { syntax: 'typescript', tsx: false },
+    parser: { syntax: 'typescript' },
     rewriteRelativeImportExtensions: true,
     experimental: { keepImportAttributes: true },
   },
@@ -42,10 +42,14 @@ function isFresh(source, output) {
 }
 
 function transpileFile(source, output) {
-  if (!isSource(source)) return copyFileSync(source, output);
-  const { code, map } = transformFileSync(source, { ...options, jsc: { ...options.jsc, parser: { syntax: 'typescript', tsx: source.endsWith('x') } } });
-  writeFileSync(`${output}.map`, map);
-  writeFileSync(output, `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n`);
+  // Written aside and renamed: half a file would be newer than its source, and never be made again.
+  const aside = `${output}.${process.pid}`;
+  if (isSource(source)) {
+    const { code, map } = transformFileSync(source, options);
+    writeFileSync(`${output}.map`, map);
+    writeFileSync(aside, `${code}\n//# sourceMappingURL=${path.basename(output)}.map\n`);
+  } else copyFileSync(source, aside);
+  renameSync(aside, output);
 }
 
 function transpileFolder(source, output) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './workspace.ts';
 
@@ -31,5 +31,7 @@ export const isBuilt = (name: string, hash: string): boolean => readStamps()[nam
 
 export function rememberBuild(name: string, hash: string): void {
   mkdirSync(path.dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ ...readStamps(), [name]: hash }, null, 2));
+  const aside = `${stampFile}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify({ ...readStamps(), [name]: hash }, null, 2));
+  renameSync(aside, stampFile);
 }

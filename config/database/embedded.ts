@@ -13,11 +13,46 @@ export interface Embedded {
   close(): Promise<void>;
 }
 
+const PING_EVERY_MS = 5_000;
+/** Longer than any statement of the site takes. */
+const ANSWER_WITHIN_MS = 30_000;
+/** A data folder that was not closed is brought in order before the first answer. */
+const READY_WITHIN_MS = 120_000;
+
 /** One connection: PGlite is one session, and a second connection waits while the first is in a transaction. */
 export const poolOn = (socketFolder: string) => new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
 
+interface EmbeddedOptions {
+  folder?: string;
+  template?: string;
+  /** Heard nothing of the database for so long, it is given up. */
+  answerWithinMs?: number;
+  onFailure(error: Error): void;
+}
+
+/**
+ * Ends a thread that does not come back: a PGlite that cannot write (a full disk) runs in circles instead of failing.
+ * Pings are counted and not the time, which passes also while this process itself is held up.
+ */
+function watch(worker: Worker, withinMs: number): () => void {
+  let unanswered = 0;
+  worker.on('message', () => (unanswered = 0));
+  const everyMs = Math.min(PING_EVERY_MS, withinMs / 2);
+  const timer = setInterval(() => {
+    if (unanswered * everyMs >= withinMs) {
+      clearInterval(timer);
+      void worker.terminate();
+      worker.emit('error', new Error(`The embedded database has not answered for ${withinMs / 1000} s. Is there space left where the data folder is?`));
+      return;
+    }
+    unanswered += 1;
+    worker.postMessage('ping' satisfies WorkerRequest);
+  }, everyMs).unref();
+  return () => clearInterval(timer);
+}
+
 /** PGlite in a worker thread, reached like any PostgreSQL through a unix socket. `folder` undefined keeps it in memory. */
-export async function openEmbedded(options: { folder?: string; template?: string; onFailure(error: Error): void }): Promise<Embedded> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   // Unix socket paths are limited to about 107 bytes, hence the temp folder and not the data folder.
   const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
   const data: WorkerData = { folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') };
@@ -25,6 +60,8 @@ export async function openEmbedded(options: { folder?: string; template?: string
   // The connection keeps a process alive that has something to do; the thread alone must not.
   worker.unref();
   let isClosing = false;
+  let isGone = false;
+  worker.once('exit', () => (isGone = true));
 
   const answered = (expected: WorkerAnswer, request?: WorkerRequest) =>
     new Promise<void>((resolve, reject) => {
@@ -39,12 +76,16 @@ export async function openEmbedded(options: { folder?: string; template?: string
       if (request) worker.postMessage(request);
     });
 
+  const stopWaiting = watch(worker, READY_WITHIN_MS);
   try {
     await answered('ready');
   } catch (error) {
     rmSync(socketFolder, { recursive: true, force: true });
     throw error;
+  } finally {
+    stopWaiting();
   }
+  const stopWatching = watch(worker, options.answerWithinMs ?? ANSWER_WITHIN_MS);
   worker.on('error', (error: Error) => !isClosing && options.onFailure(error));
 
   const pool = poolOn(socketFolder);
@@ -55,8 +96,9 @@ export async function openEmbedded(options: { folder?: string; template?: string
     dump: (path) => answered('dumped', { dump: path }),
     async close() {
       isClosing = true;
+      stopWatching();
       await pool.end();
-      await answered('closed', 'close');
+      if (!isGone) await answered('closed', 'close');
       await worker.terminate();
       rmSync(socketFolder, { recursive: true, force: true });
     },

@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from './openDatabase.ts';
 
@@ -78,6 +80,22 @@ describe('the embedded database', () => {
   it('goes on after a statement that failed', async () => {
     await expect(server.pool.query('select no_such_column')).rejects.toMatchObject({ code: '42703' });
     expect(await notes()).toHaveLength(1);
+  });
+
+  it('ends the process, and says why, when it does not come back', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'database-'));
+    const program = `
+      const { openDatabase } = await import(${JSON.stringify(new URL('./index.js', import.meta.url).href)});
+      const { pool } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, answerWithinMs: 300, log: { info() {}, error: (error, text) => console.error(text, error.message) } });
+      await pool.query('do $$ begin loop end loop; end $$');`;
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, program);
+    const child = spawn(process.execPath, [file], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const said = text(child.stderr);
+    const [code] = await once(child, 'exit');
+    expect(await said).toContain('The embedded database failed. The embedded database has not answered for 0.3 s.');
+    expect(code).not.toBe(0);
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('keeps rows from one opening to the next', async () => {

@@ -31,10 +31,15 @@ export interface OpenOptions {
   /** Where the embedded database keeps its files; without it, in memory. */
   dataDir?: string;
   template?: DatabaseTemplate;
+  /** An embedded database that says nothing for so long is given up, and the process with it. */
+  answerWithinMs?: number;
   /** For commands: when a server holds `dataDir`, work through that server instead of refusing. */
   join?: boolean;
   log?: DatabaseLog;
 }
+
+/** A server that does not answer is told to the caller, who would wait with it. */
+const CONNECT_WITHIN_MS = 10_000;
 
 const silent: DatabaseLog = { info: () => {}, error: () => {} };
 
@@ -51,9 +56,9 @@ async function openInMemory(template: DatabaseTemplate | undefined, log: Databas
 }
 
 /** Opens the PostgreSQL at `url`, else the embedded one in `dataDir`, else one in memory. */
-export async function openDatabase({ url, poolSize = 10, dataDir, template, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
+export async function openDatabase({ url, poolSize = 10, dataDir, template, answerWithinMs, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
   if (url) {
-    const pool = new pg.Pool({ connectionString: url, max: poolSize });
+    const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
     await pool.query('select 1');
     return { pool, embedded: false, close: () => pool.end() };
@@ -73,7 +78,12 @@ export async function openDatabase({ url, poolSize = 10, dataDir, template, join
   try {
     const embedded = await openEmbedded({
       folder: join(dataDir, 'postgres'),
-      onFailure: (error) => log.error(error, 'The embedded database failed.'),
+      answerWithinMs,
+      onFailure(error) {
+        log.error(error, 'The embedded database failed.');
+        // Nothing can be answered any more: whoever keeps the process running starts it again.
+        throw error;
+      },
     });
     publishSocket(dataDir, embedded.socketFolder);
     embedded.pool.on('error', (error) => log.error(error, 'A database connection was lost.'));

@@ -10,8 +10,8 @@ export interface WorkerData {
   template?: string;
 }
 
-export type WorkerRequest = { dump: string } | 'close';
-export type WorkerAnswer = 'ready' | 'dumped' | 'closed';
+export type WorkerRequest = { dump: string } | 'close' | 'ping';
+export type WorkerAnswer = 'ready' | 'dumped' | 'closed' | 'pong';
 
 const { folder, socket, template } = workerData as WorkerData;
 const answer = (text: WorkerAnswer) => parentPort!.postMessage(text);
@@ -25,6 +25,7 @@ const server = serveDatabase(database, socket, (error) => setImmediate(() => { t
 await server.listening;
 
 parentPort!.on('message', async (request: WorkerRequest) => {
+  if (request === 'ping') return answer('pong');
   if (request === 'close') {
     await server.close();
     await database.close();

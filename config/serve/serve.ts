@@ -5,7 +5,7 @@ import { FolderInUse, openDatabase } from 'config/database';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
 import { apiPlugin, healthPlugin } from 'api/app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
 import { remotes, root } from '../commands/workspace.ts';
 
@@ -20,12 +20,12 @@ function settingsOrExit(): Settings {
   }
 }
 
-async function databaseOrExit(settings: Settings) {
+async function databaseOrExit(settings: Settings, log: FastifyBaseLogger) {
   try {
-    return await openDatabase({ ...settings.database, dataDir: settings.dataDir });
+    return await openDatabase({ ...settings.database, dataDir: settings.dataDir, log });
   } catch (error) {
-    if (!(error instanceof FolderInUse)) throw error;
-    console.error(error.message);
+    if (error instanceof FolderInUse) console.error(error.message);
+    else console.error(`The database could not be opened. ${settings.database.url ? 'Is the server of DATABASE_URL there?' : `Is there space left in ${settings.dataDir}?`}\n`, error);
     process.exit(2);
   }
 }
@@ -37,14 +37,19 @@ const builtFolders = () =>
 function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
-  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 1_000).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    // Once: a second signal would cut off the requests that are still being answered.
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
 }
 
 /** Both servers in one process on one port and one database: the whole site. */
 export async function serve(): Promise<void> {
   const settings = settingsOrExit();
-  const database = await databaseOrExit(settings);
   const server = Fastify(serverOptions(settings));
+  const database = await databaseOrExit(settings, server.log);
 
   await server.register(healthPlugin, { database });
   await server.register(apiPlugin, { settings, database });

@@ -1,15 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A secret made once and kept in the data folder, readable by its owner only. */
 export function keptSecret(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, name);
+  // Written aside and given its name when it is whole: a full disk must not leave an empty secret behind.
+  const aside = `${path}.${process.pid}`;
   try {
-    writeFileSync(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    linkSync(aside, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(aside, { force: true });
   }
-  return readFileSync(path, 'utf8').trim();
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret === '') throw new Error(`${path} is empty. Delete it, and a new secret is made.`);
+  return secret;
 }

@@ -13,6 +13,8 @@ export function serverOptions(settings: Settings) {
     },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024 * 1024,
+    // A request that comes in drops would hold its connection, and what it has sent, for ever.
+    requestTimeout: 300_000,
     // The first start makes the tables of the queue, on however slow a machine.
     pluginTimeout: 60_000,
     // A caller's own id is kept, so that one line of thought can be followed through proxies.

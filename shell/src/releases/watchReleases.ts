@@ -9,6 +9,7 @@ import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
 const SAFE_MOMENT_EVERY_MS = 2_000;
+const ANSWER_WITHIN_MS = 10_000;
 
 interface Answer {
   document: PageDocument;
@@ -36,6 +37,7 @@ function whenSafe(work: () => void): void {
 export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
   let etag = '';
   let hasOffered = false;
+  let isLooking = false;
   const pending = new Set<string>();
 
   function takeBack(remote: ResolvedRemote): void {
@@ -57,6 +59,8 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
   }
 
   function follow({ document: now, integrity }: Answer): void {
+    // The shell itself cannot be exchanged under a running page, whether it is newer or taken back.
+    if (now.shellVersion !== page.shellVersion) offerReload();
     const running = new Map(page.getRemotes().map((remote) => [remote.name, remote]));
     const changed = now.remotes.filter((remote) => running.get(remote.name)?.version !== remote.version);
     if (changed.length === 0) return;
@@ -70,14 +74,17 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
   }
 
   return async function look() {
-    if (document.visibilityState === 'hidden') return;
+    if (isLooking || document.visibilityState === 'hidden') return;
+    isLooking = true;
     try {
-      const answer = await fetch('/registry/page', { headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) } });
+      const answer = await fetch('/registry/page', { headers: { accept: 'application/json', ...(etag ? { 'if-none-match': etag } : {}) }, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
       if (answer.status !== 200) return;
       etag = answer.headers.get('etag') ?? '';
       follow((await answer.json()) as Answer);
     } catch {
       // The registry may be gone for a while; the page works on with what it has.
+    } finally {
+      isLooking = false;
     }
   };
 }

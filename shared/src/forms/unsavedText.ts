@@ -30,11 +30,23 @@ export const dropUnsaved = (key: string) => {
   }
 };
 
-/** For signing out: nobody finds another person's words. */
+/** For signing out, which ends what was begun. */
 export const clearUnsavedDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept then.
+  }
+};
+
+const OWNER = 'owner-of-unsaved';
+
+/** Nobody finds another person's words; after a lost session the same person finds theirs again. */
+export const keepUnsavedOf = (userId: number): void => {
+  try {
+    if (sessionStorage.getItem(OWNER) !== `${userId}`) clearUnsavedDrafts();
+    sessionStorage.setItem(OWNER, `${userId}`);
+  } catch {
+    // Nothing is kept then.
   }
 };

@@ -27,10 +27,10 @@ export const sessionSlice = createSlice({
     profileChanged: (state, { payload }: PayloadAction<UserProfile>) => {
       state.user = payload;
     },
-    /** Another tab signed in, out or refreshed. */
-    sessionReplaced: (_state, { payload }: PayloadAction<Session>) => ({
-      ...payload,
-      endedBy: payload.isAuthenticated ? null : 'sign-out',
+    /** Another tab signed in, out or refreshed, or its session expired. */
+    sessionReplaced: (_state, { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>) => ({
+      ...session,
+      endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'sign-out',
     }),
     sessionExpired: (state) => ({ ...signedOut, endedBy: state.isAuthenticated ? 'expiry' : state.endedBy }),
     /** The person has been told, and sent where they belong. */

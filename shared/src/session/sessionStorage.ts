@@ -12,6 +12,9 @@ export interface Session {
 
 export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
 
+/** Written for a moment before the session is taken away, so that other tabs can tell their people why. */
+export const EXPIRED = '{"endedBy":"expiry"}';
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Accepts the flat form and the older `{state: {…}}`; anything that is not a whole session is none. */
@@ -46,10 +49,14 @@ export function readStoredSession(): Session {
   }
 }
 
-export function writeStoredSession(session: Session): void {
+export function writeStoredSession(session: Session, hasExpired = false): void {
   try {
-    if (session.isAuthenticated) localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }));
-    else localStorage.removeItem(SESSION_KEY);
+    if (session.isAuthenticated) {
+      localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1, ...(clockLag() > 0 && { clockLag: clockLag() }) }));
+      return;
+    }
+    if (hasExpired) localStorage.setItem(SESSION_KEY, EXPIRED);
+    localStorage.removeItem(SESSION_KEY);
   } catch {
     // Storage full or refused: the session still works in this tab.
   }

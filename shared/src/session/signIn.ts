@@ -1,5 +1,4 @@
 import type { TokenPair, UserProfile } from '../contract/wire.ts';
-import { clearUnsavedDrafts } from '../forms/unsavedText.ts';
 import { request, type RequestError } from '../http/index.ts';
 import { signedIn, signedOutByUser, type SessionStore } from './sessionSlice.ts';
 
@@ -20,7 +19,6 @@ export async function completeSignIn(store: Pick<SessionStore, 'dispatch'>, toke
 export function signOut(store: SessionStore): void {
   const { accessToken, refreshToken } = store.getState().session;
   store.dispatch(signedOutByUser());
-  clearUnsavedDrafts();
   if (refreshToken) {
     void request('/auth/logout/', { method: 'POST', body: { refresh: refreshToken }, token: accessToken, keepalive: true });
   }

@@ -2,7 +2,8 @@ import { api } from '../api/index.ts';
 import { noteServerTime } from '../http/clock.ts';
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
-import { readStoredSession, SESSION_KEY, watchSession } from './index.ts';
+import { readUnsaved, writeUnsaved } from '../forms/unsavedText.ts';
+import { readStoredSession, SESSION_KEY, sessionExpired, signedIn, signOut, watchSession } from './index.ts';
 import { tokensRefreshed } from './sessionSlice.ts';
 
 const server = setupApi();
@@ -50,6 +51,7 @@ function serve() {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   noteServerTime(new Date(realNow()).toUTCString());
 });
 afterEach(() => {
@@ -87,6 +89,78 @@ describe('a page from the back/forward cache', () => {
     localStorage.removeItem(SESSION_KEY);
     comeBack(false);
     expect(isSignedIn(page)).toBe(true);
+  });
+});
+
+/** What a storage event tells other tabs: `newValue` as it was written, whatever lies there by now. */
+const hearFromOtherTab = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
+
+describe('the end of a session in another tab', () => {
+  it('is told by what that tab writes: an expiry is no sign-out', () => {
+    const written: (string | null)[] = [];
+    keep(sessionWith(tokenFor(600)));
+    const first = open();
+    const watched = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => void (key === SESSION_KEY && written.push(value)));
+    const removed = jest.spyOn(Storage.prototype, 'removeItem').mockImplementation((key) => void (key === SESSION_KEY && written.push(null)));
+    first.store.dispatch(sessionExpired());
+    stop();
+    watched.mockRestore();
+    removed.mockRestore();
+    const second = open();
+    expect(isSignedIn(second)).toBe(true);
+    expect(written).toHaveLength(2);
+    for (const value of written) hearFromOtherTab(value);
+    expect(second.store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
+  });
+
+  it('is a sign-out when nothing else is written', () => {
+    keep(sessionWith(tokenFor(600)));
+    const page = open();
+    hearFromOtherTab(null);
+    expect(page.store.getState().session.endedBy).toBe('sign-out');
+  });
+});
+
+describe('text that was typed but not sent', () => {
+  const grace = { user: aUser({ email: 'grace@example.com' }), tokens: { access: 'g', refresh: 'g' } };
+  const typed = () => readUnsaved('profile');
+  beforeEach(() => {
+    keep(sessionWith(tokenFor(600)));
+  });
+  const openAndType = () => {
+    const page = open();
+    writeUnsaved('profile', { first_name: 'Augusta' });
+    return page;
+  };
+
+  it('goes with a sign-out, here and in another tab', () => {
+    server.use(network.post('/auth/logout/', () => json(null)));
+    signOut(openAndType().store);
+    expect(typed()).toBeUndefined();
+    stop();
+    keep(sessionWith(tokenFor(600)));
+    openAndType();
+    hearFromOtherTab(null);
+    expect(typed()).toBeUndefined();
+  });
+
+  it('waits for the same person after a lost session, and for nobody else', () => {
+    const { store } = openAndType();
+    store.dispatch(sessionExpired());
+    expect(typed()).toEqual({ first_name: 'Augusta' });
+    store.dispatch(signedIn({ user, tokens: { access: 'a', refresh: 'r' } }));
+    expect(typed()).toEqual({ first_name: 'Augusta' });
+    store.dispatch(sessionExpired());
+    store.dispatch(signedIn(grace));
+    expect(typed()).toBeUndefined();
+  });
+
+  it('is not there for who comes while the tab is asleep or reloaded', () => {
+    openAndType();
+    stop();
+    keep({ ...sessionWith(tokenFor(900)), user: grace.user });
+    open();
+    expect(typed()).toBeUndefined();
   });
 });
 

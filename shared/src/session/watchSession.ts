@@ -1,24 +1,29 @@
+import { clearUnsavedDrafts, keepUnsavedOf } from '../forms/unsavedText.ts';
 import { dropFirstReads } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
-import { parseSession, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
+import { EXPIRED, parseSession, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
 
 const RENEWAL_CHECK_MS = 20_000;
 
 /**
  * Keeps store and `auth-storage` the same, in every tab: writes what changes here, follows what changes elsewhere,
- * looks again when a page comes out of the back/forward cache, and renews tokens before they expire.
+ * looks again when a page comes out of the back/forward cache, and renews tokens before they expire. Text that was typed
+ * but not sent goes with a sign-out in any tab, and before somebody else comes.
  */
 export function watchSession(store: SessionStore): () => void {
   let last = store.getState().session;
+  if (last.user) keepUnsavedOf(last.user.id);
   const unsubscribe = store.subscribe(() => {
     const session = store.getState().session;
     if (session === last) return;
     if (session.user?.id !== last.user?.id) dropFirstReads();
     last = session;
-    const { user, accessToken, refreshToken, isAuthenticated } = session;
+    const { user, accessToken, refreshToken, isAuthenticated, endedBy } = session;
+    if (user) keepUnsavedOf(user.id);
+    else if (endedBy === 'sign-out') clearUnsavedDrafts();
     if (readStoredSession().accessToken !== accessToken || isAuthenticated) {
-      writeStoredSession({ user, accessToken, refreshToken, isAuthenticated });
+      writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
     }
   });
 
@@ -26,7 +31,7 @@ export function watchSession(store: SessionStore): () => void {
     const stored = parseSession(raw);
     const current = store.getState().session;
     if (stored.accessToken === current.accessToken && stored.user?.email === current.user?.email) return;
-    store.dispatch(sessionReplaced(stored));
+    store.dispatch(sessionReplaced({ ...stored, hasExpired: raw === EXPIRED }));
   };
   const handleStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null) follow(event.key === null ? null : event.newValue);

@@ -1,31 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { api } from 'shared/api';
 import { useLocation, useNavigate } from 'shared/router';
-import { endingTold, selectEndedBy, selectIsAuthenticated } from 'shared/session';
+import { endingTold, selectEndedBy, selectUser } from 'shared/session';
 import { useAppDispatch, useAppSelector } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
 import { texts } from '../texts.ts';
 
-/** What the end of a session does to the page: private data gone, one message, one way to the sign-in. */
+/** What the end of a session does to the page: private data gone, one message, one way to the sign-in. Data goes when somebody else comes, too. */
 export function SessionWatcher() {
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const user = useAppSelector(selectUser);
+  const who = user && `${user.id}`;
   const endedBy = useAppSelector(selectEndedBy);
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  const wasAuthenticated = useRef(isAuthenticated);
+  const last = useRef(who);
 
   useEffect(() => {
-    const hasEnded = wasAuthenticated.current && !isAuthenticated;
-    wasAuthenticated.current = isAuthenticated;
-    if (!hasEnded) return;
+    const before = last.current;
+    last.current = who;
+    if (before === null || before === who) return;
     dispatch(api.util.resetApiState());
+    if (who !== null) return;
     if (endedBy === 'expiry') {
-      showSnackbar({ message: texts.session.ended, tone: 'neutral' });
+      // Who looks at another tab has yet to come and read it.
+      showSnackbar({ message: texts.session.ended, tone: 'neutral', duration: document.hidden ? 0 : undefined });
       void navigate('/login', { replace: true, state: { from: `${pathname}${search}${hash}` } });
     } else void navigate('/login');
     dispatch(endingTold());
-  }, [isAuthenticated, endedBy, dispatch, navigate, pathname, search, hash]);
+  }, [who, endedBy, dispatch, navigate, pathname, search, hash]);
 
   return null;
 }

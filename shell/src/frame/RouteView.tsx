@@ -1,6 +1,8 @@
 import { useEffect, useMemo, type ComponentType } from 'react';
 import { matchRoute } from 'shared/contract';
 import { SITE_NAME, useLocation } from 'shared/router';
+import { selectUser } from 'shared/session';
+import { useAppSelector } from 'shared/store';
 import { Guard } from '../access/Guard.tsx';
 import { usePageServices } from '../area/PageServices.ts';
 import { RemoteArea } from '../area/RemoteArea.tsx';
@@ -20,6 +22,7 @@ export function RouteView() {
   const { pathname } = useLocation();
   const remotes = useRemotes(usePageServices().page);
   const match = useMemo(() => matchRoute([{ name: 'shell', routes: shellRoutes }, ...remotes.map(({ manifest }) => manifest)], pathname), [remotes, pathname]);
+  const userId = useAppSelector(selectUser)?.id;
   const remote = match && remotes.find(({ name }) => name === match.remote);
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function RouteView() {
   if (!remote) return <Titled title="Not Found" screen={NotFoundPage} />;
   return (
     <Guard access={match.route.access}>
-      <RemoteArea key={remote.name} remote={remote} route={match.route} />
+      <RemoteArea key={`${remote.name} ${userId}`} remote={remote} route={match.route} />
     </Guard>
   );
 }

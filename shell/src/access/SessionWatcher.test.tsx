@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { api } from 'shared/api';
+import { sessionExpired, sessionReplaced } from 'shared/session';
+import { makeStore, Provider } from 'shared/store';
+import { aUser } from 'shared/testing';
+import { SnackbarHost } from 'shared/ui';
+import { SessionWatcher } from './SessionWatcher.tsx';
+
+const endpoints = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of Ada' }) }) }) }).endpoints;
+const sessionOf = (email: string) => ({ user: aUser({ email }), accessToken: email, refreshToken: 'r', isAuthenticated: true });
+
+async function visit() {
+  const store = makeStore({ session: { ...sessionOf('ada@example.com'), endedBy: null } });
+  await store.dispatch(endpoints.privateThing.initiate());
+  const router = createMemoryRouter([{ path: '*', element: <SessionWatcher /> }], { initialEntries: ['/teams?page=2'] });
+  render(
+    <Provider store={store}>
+      <RouterProvider router={router} useTransitions={false} />
+      <SnackbarHost />
+    </Provider>,
+  );
+  return { store, router, cached: () => endpoints.privateThing.select()(store.getState()).data };
+}
+
+it('forgets what was read when somebody else comes in place of who was here', async () => {
+  const { store, router, cached } = await visit();
+  expect(cached()).toBe('of Ada');
+  act(() => void store.dispatch(sessionReplaced({ ...sessionOf('grace@example.com') })));
+  expect(cached()).toBeUndefined();
+  expect(router.state.location.pathname).toBe('/teams');
+});
+
+it('keeps what was read when the same person gets other tokens', async () => {
+  const { store, cached } = await visit();
+  act(() => void store.dispatch(sessionReplaced({ ...sessionOf('ada@example.com'), user: store.getState().session.user, accessToken: 'newer' })));
+  expect(cached()).toBe('of Ada');
+});
+
+it.each([
+  ['expiry here', () => sessionExpired()],
+  ['expiry in another tab', () => sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false, hasExpired: true })],
+])('tells of an %s and remembers the way back', async (_case, end) => {
+  const { store, router, cached } = await visit();
+  await act(async () => void store.dispatch(end()));
+  expect(cached()).toBeUndefined();
+  expect(screen.getByText('Your session has ended')).toBeVisible();
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
+});

@@ -10,7 +10,7 @@ const readEndpoint = (raw: Raw): Endpoint => ({
 const readTask = (raw: Raw, index: number): GeneratedTask => ({
   name: textOf(raw.name),
   description: textOf(raw.description),
-  difficulty_level: numberOf(raw.difficulty_level, 1),
+  difficulty_level: numberOf(raw.difficulty_level),
   duration_in_days: numberOf(raw.duration_in_days),
   order: numberOf(raw.order, index),
   prerequisites: textsOf(raw.prerequisites),

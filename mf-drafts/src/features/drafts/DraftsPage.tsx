@@ -4,7 +4,7 @@ import type { ProjectDraft } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, usePageTitle } from 'shared/router';
 import { Breadcrumb, Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
-import { useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
+import { isGone, useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
 import { inListOrder, titleOf } from '../../draft/draftRules.ts';
 import { useGenerations } from '../../draft/useGenerations.ts';
 import { paths } from '../../paths.ts';
@@ -24,15 +24,16 @@ const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: 
 
 export function DraftsPage() {
   const address = useDraftAddress();
-  const { selectedId, select, unselect } = address;
+  const { select, unselect } = address;
   const list = useDraftsListQuery(undefined, { refetchOnMountOrArgChange: true });
-  const detail = useDraftsDetailQuery(selectedId ?? skipToken, { refetchOnMountOrArgChange: true });
-
   const [problem, setProblem] = useState<Problem>();
-  const removal = useDraftRemoval({ selectedId, select, unselect, onProblem: setProblem });
+  const removal = useDraftRemoval({ selectedId: address.selectedId, select, unselect, onProblem: setProblem });
+  const selectedId = address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
+  const detail = useDraftsDetailQuery(selectedId ?? skipToken, { refetchOnMountOrArgChange: true });
   const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
   const listed = drafts?.find(({ id }) => id === selectedId);
-  const selected = selectedId === undefined || removal.isRemoved(selectedId) ? undefined : (detail.currentData ?? listed);
+  // What was read before it was deleted elsewhere is still in the cache.
+  const selected = isGone(detail.error) ? undefined : (detail.currentData ?? listed);
 
   const handleOver = useCallback(
     (draft: ProjectDraft) => {
@@ -47,7 +48,7 @@ export function DraftsPage() {
     },
     [selectedId, select],
   );
-  const generations = useGenerations([...(drafts ?? []), ...(detail.currentData ? [detail.currentData] : [])], handleOver);
+  const generations = useGenerations([...(drafts ?? []), ...(selected ? [selected] : [])], handleOver);
 
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<ProjectDraft>();
@@ -60,7 +61,7 @@ export function DraftsPage() {
     setEditing(true);
   }, []);
 
-  usePageTitle(selected ? `${titleOf(selected)} · ${draftTexts.title}` : undefined);
+  usePageTitle(selected ? `${titleOf(selected)} · ${draftTexts.title}` : draftTexts.title);
   const problemHere = problem && (problem.draftId === null || problem.draftId === selectedId || selectedId === undefined) ? problem : undefined;
 
   return (
@@ -92,7 +93,7 @@ export function DraftsPage() {
                 onFinalized={unselect}
                 onProblem={setProblem}
               />
-            ) : detail.isError ? (
+            ) : detail.error ? (
               <PaneError reading={detail} backTo={address.searchOf()} />
             ) : (
               <Skeleton shape="detail" label={paneTexts.loading} />

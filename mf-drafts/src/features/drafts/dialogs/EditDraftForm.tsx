@@ -42,7 +42,7 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
   });
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} onChange={() => problem === formTexts.nothingChanged && setProblem(undefined)} noValidate>
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />

@@ -111,6 +111,20 @@ it('asks for at least one change, spaces do not count as one', async () => {
   expect(sent).toEqual([]);
 });
 
+it('no longer asks for a change once a field is modified', async () => {
+  const { user, form, name } = await openEdit();
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByRole('alert');
+  await user.type(name, '!');
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+  await user.clear(name);
+  await user.type(name, 'Library Loans');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByRole('alert');
+  await user.click(form.getByRole('switch', { name: 'Public' }));
+  expect(form.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('takes the name away when it is emptied, and can make the draft public', async () => {
   const { user, form, name } = await openEdit();
   await user.clear(name);

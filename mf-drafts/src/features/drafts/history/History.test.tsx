@@ -41,6 +41,15 @@ it('shows each prompt with what it changed, newest first', async () => {
   expect(within(latest!).queryByRole('button')).not.toBeInTheDocument();
 });
 
+it('shows three versions at first, and moves on to the earlier ones when asked', async () => {
+  const earlier = [5, 4, 3].map((id) => ({ ...revisions[0]!, id, prompt: `Version ${id}` }));
+  draft = { ...draft, revisions: [...earlier, ...revisions] };
+  const { user } = await visit('/projects/drafts?draft=7');
+  await user.click(await screen.findByRole('button', { name: 'Show 2 earlier versions' }));
+  expect(entries()).toHaveLength(5);
+  expect(entries()[3]).toHaveFocus();
+});
+
 it('says above the project what the last refinement did', async () => {
   await visit('/projects/drafts?draft=7');
   const notice = (await screen.findByText('What changed')).closest('[role=status]');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DraftRevision, ProjectDraft } from 'shared/contract';
 import { tokens } from 'shared/theme';
@@ -33,8 +33,14 @@ interface Props {
 export function History({ draft, revisions, onProblem }: Props) {
   const [restore, { isLoading, originalArgs }] = useDraftsRestoreMutation();
   const [showsAll, setShowsAll] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const versions = versionsOf(revisions);
   const hidden = showsAll ? 0 : Math.max(0, versions.length - SHOWN_AT_FIRST);
+
+  // The pressed button goes away; the focus goes on to what it showed.
+  useEffect(() => {
+    if (showsAll) list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${SHOWN_AT_FIRST + 1})`)?.focus();
+  }, [showsAll]);
 
   const handleRestore = async (revisionId: number) => {
     onProblem(undefined);
@@ -46,7 +52,7 @@ export function History({ draft, revisions, onProblem }: Props) {
   return (
     <Section title={historyTexts.title} description={historyTexts.description}>
       <Card>
-        <List>
+        <List ref={list}>
           {versions.slice(0, versions.length - hidden).map((version) => (
             <RevisionEntry
               key={version.revision.id}

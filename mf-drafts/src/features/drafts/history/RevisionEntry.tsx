@@ -42,7 +42,7 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
   const { revision, changes, isCurrent, isFirst } = version;
   const isVersion = revision.project_json !== null;
   return (
-    <Entry>
+    <Entry tabIndex={-1}>
       <Cluster>
         <Text as="span" $tone="muted" $size="sm">
           <DateTime value={revision.created_at} show="relative" />

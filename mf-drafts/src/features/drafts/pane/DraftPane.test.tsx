@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aDraft, api, breakCall, faults, json, setupApi } from 'shared/testing';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
@@ -55,6 +55,36 @@ it('still offers Finalize for an archived draft that has an earlier version, and
   await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
   await alertOf('The generator did not finish in time.');
   expect(screen.getByRole('button', { name: 'Finalize Project' })).toBeEnabled();
+});
+
+it('calls a task hard whose difficulty is missing', async () => {
+  const generated = aGeneratedProject({ tasks: [aGeneratedTask({ difficulty_level: null as never })] });
+  server.use(...serving(() => [aReviewedDraft({ latest_project_json: generated })]));
+  await visit('/projects/drafts?draft=7');
+  await screen.findByRole('region', { name: 'Generated project' });
+  expect(project().getByText('Hard')).toBeVisible();
+});
+
+it('names the tab after the draft while it is selected, and after the page otherwise', async () => {
+  server.use(...serving(() => [aReviewedDraft()]));
+  const { navigate } = await visit('/projects/drafts?draft=7');
+  await waitFor(() => expect(document.title).toBe('Library Loans · AI Project Drafts · Project Practice'));
+  await navigate('/projects/drafts');
+  expect(document.title).toBe('AI Project Drafts · Project Practice');
+});
+
+it('offers nothing to do with a draft that was deleted elsewhere', async () => {
+  let drafts = [aReviewedDraft(), aDraft({ id: 8, name: 'Other' })];
+  server.use(...serving(() => drafts));
+  const { user, router } = await visit('/projects/drafts?draft=7');
+  await screen.findByRole('heading', { level: 2, name: 'Library Loans' });
+  await user.click(screen.getByRole('link', { name: 'Other' }));
+  await screen.findByRole('heading', { level: 2, name: 'Other' });
+  drafts = drafts.slice(1);
+  await act(() => router.navigate(-1));
+  await alertOf('Draft not found');
+  expect(screen.queryByRole('button', { name: 'Finalize Project' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('heading', { level: 2, name: 'Library Loans' })).not.toBeInTheDocument();
 });
 
 it('survives null in every field', async () => {

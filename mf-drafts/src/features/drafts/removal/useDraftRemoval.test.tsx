@@ -1,39 +1,44 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { selectAccessToken, sessionReplaced, signOut } from 'shared/session';
 import { snackbarStore } from 'shared/ui';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
+import { aDraft, api, aUser, breakCall, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
-import { pendingRemovals } from './pendingRemovals.ts';
+import { removals } from './removals.ts';
 
-// Before the handlers are taken away: what one test has deleted must not reach into the next.
-afterEach(async () => {
-  act(() => snackbarStore.clear());
-  await waitFor(() => expect(pendingRemovals.getSnapshot()).toEqual([]));
-});
 const server = setupApi();
 let drafts: ProjectDraft[] = [];
 let removed: unknown[] = [];
+let token: string | null = null;
+
+// What one test has deleted must not reach into the next.
+afterEach(() => act(removals.clear));
 
 beforeEach(() => {
   removed = [];
   drafts = [aDraft({ id: 7, name: 'Loans' }), aDraft({ id: 8, name: 'Other' })];
   server.use(
     ...serving(() => drafts),
-    api.delete('/projects/drafts/:id/', ({ params }) => {
+    api.delete('/projects/drafts/:id/', ({ params, request }) => {
       removed.push(params.id);
+      token = request.headers.get('authorization');
       drafts = drafts.filter(({ id }) => String(id) !== params.id);
       return new HttpResponse(null, { status: 204 });
     }),
   );
 });
 
-async function remove() {
-  const page = await visit('/projects/drafts?draft=7');
+async function removeLoans(page: Awaited<ReturnType<typeof visit>>) {
   const opener = await screen.findByRole('button', { name: 'Actions for Loans' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for Loans' })).toHaveAttribute('aria-haspopup', 'menu'));
   await page.user.click(opener.isConnected ? opener : screen.getByRole('button', { name: 'Actions for Loans' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await screen.findByText('“Loans” was deleted.');
+}
+
+async function remove() {
+  const page = await visit('/projects/drafts?draft=7');
+  await removeLoans(page);
   return page;
 }
 
@@ -66,8 +71,47 @@ it('goes on when the page is left', async () => {
 
 it('tells the server at once when the tab is closed', async () => {
   await remove();
-  window.dispatchEvent(new Event('pagehide'));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(removed).toEqual(['7']));
+});
+
+it('tells the server in the name of who deleted it when they sign out, and offers no Undo any more', async () => {
+  const { store } = await remove();
+  const kept = selectAccessToken(store.getState());
+  server.use(api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })));
+  act(() => signOut(store));
+  await waitFor(() => expect(removed).toEqual(['7']));
+  expect(token).toBe(`JWT ${kept}`);
+  expect(screen.queryByText('“Loans” was deleted.')).not.toBeInTheDocument();
+  expect(removed).toEqual(['7']);
+});
+
+it('does the same when another person signs in in another tab', async () => {
+  const { store } = await remove();
+  const kept = selectAccessToken(store.getState());
+  act(() => void store.dispatch(sessionReplaced({ user: aUser({ id: 99 }), accessToken: 'another', refreshToken: 'another', isAuthenticated: true })));
+  await waitFor(() => expect(removed).toEqual(['7']));
+  expect(token).toBe(`JWT ${kept}`);
+});
+
+it('shows nothing of a deleted draft on Back, neither before nor after the server knows', async () => {
+  const page = await visit('/projects/drafts?draft=7');
+  await screen.findByRole('heading', { level: 2, name: 'Loans' });
+  await page.user.click(screen.getByRole('link', { name: 'Other' }));
+  await screen.findByRole('heading', { level: 2, name: 'Other' });
+  await removeLoans(page);
+  await act(() => page.router.navigate(-1));
+  const isNothing = async () => {
+    expect(await screen.findByRole('heading', { name: 'Pick a draft, or start a new one' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Refine' })).not.toBeInTheDocument();
+    expect(document.title).toBe('AI Project Drafts · Project Practice');
+  };
+  await isNothing();
+  await act(() => page.router.navigate(1));
+  await page.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(removed).toEqual(['7']));
+  await act(() => page.router.navigate(-1));
+  await isNothing();
 });
 
 it('brings the draft back and says so when the server refuses', async () => {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { isRequestError, request } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
-import { selectAccessToken } from 'shared/session';
+import { selectAccessToken, selectUser } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
-import { draftApi } from '../../../draft/draftApi.ts';
+import { draftApi, isGone } from '../../../draft/draftApi.ts';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, sidebarTexts } from '../../../texts.ts';
-import { pendingRemovals, removeLater } from './pendingRemovals.ts';
+import { removals, removeLater } from './removals.ts';
 
 interface Options {
   selectedId: number | undefined;
@@ -19,7 +19,7 @@ interface Options {
 
 export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Options) {
   const store = useAppStore();
-  const pending = useSyncExternalStore(pendingRemovals.subscribe, pendingRemovals.getSnapshot);
+  const removed = useSyncExternalStore(removals.subscribe, removals.getSnapshot);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -31,28 +31,36 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
       const { id } = draft;
       const wasSelected = id === selectedId;
       if (wasSelected) unselect();
+      // Kept, because signing out takes them away before the draft is deleted.
+      const owner = selectUser(store.getState())?.id;
+      let token = selectAccessToken(store.getState());
       removeLater({
         id,
         message: sidebarTexts.removed(titleOf(draft)),
         undoLabel: sidebarTexts.undo,
         onUndo: () => wasSelected && isHere.current && select(id),
         send: async () => {
-          const token = selectAccessToken(store.getState());
-          if (token === null) return;
           const { error } = await store.dispatch(draftApi.endpoints.draftsRemove.initiate({ id }));
           // Gone already is gone; a lost session says so itself.
-          if (!error || (isRequestError(error) && [401, 404, 410].includes(error.status))) return;
-          if (isHere.current) onProblem({ ...problemOf(errorTexts.remove, error, null) });
+          if (!error || isGone(error)) return true;
+          if (isRequestError(error) && error.status === 401) return false;
+          if (isHere.current) onProblem(problemOf(errorTexts.remove, error, null));
           else showSnackbar({ message: errorTexts.remove, tone: 'error' });
+          return false;
         },
-        sendAtOnce: () => {
-          const token = selectAccessToken(store.getState());
-          if (token !== null) void request(`/projects/drafts/${id}/`, { method: 'DELETE', token, keepalive: true });
+        sendAtOnce: async () => {
+          const answer = await request(`/projects/drafts/${id}/`, { method: 'DELETE', token, keepalive: true });
+          return !('error' in answer) || isGone(answer.error);
         },
+        watchSession: (onOver) =>
+          store.subscribe(() => {
+            if (selectUser(store.getState())?.id !== owner) onOver();
+            else token = selectAccessToken(store.getState());
+          }),
       });
     },
     [selectedId, select, unselect, onProblem, store],
   );
 
-  return useMemo(() => ({ remove, isRemoved: (id: number) => pending.includes(id) }), [remove, pending]);
+  return useMemo(() => ({ remove, isRemoved: (id: number) => removed.includes(id) }), [remove, removed]);
 }

@@ -17,7 +17,8 @@ const presets = ['config/rspack'];
 function builds(): Build[] {
   const browser = (name: string, inputs: string[]): Build => ({ name, inputs: [...inputs, ...presets], command: [process.execPath, path.join(root, 'config/run.mjs'), 'build'], folder: name });
   const console = 'registry/console';
-  const packages = [browser('shell', ['shell', 'shared/src']), ...remotes().map((name) => browser(name, [name]))];
+  // A remote loads `shared` from the shell, but the HTML its pages arrive with is rendered from it while building.
+  const packages = ['shell', ...remotes()].map((name) => browser(name, [name, 'shared/src']));
   return existsSync(path.join(root, console, 'rspack.config.mjs')) ? [...packages, browser(console, [console, 'shared/src'])] : packages;
 }
 

@@ -38,10 +38,7 @@ await runCommand(async () => {
   const folder = process.cwd();
   const manifest = JSON.parse(readFileSync('remote.json', 'utf8')) as { name: string; nav: { to: string }[]; routes: { path: string }[] };
   const [shellPort, remotePort] = [await freePort(), await freePort()];
-  await Promise.all([
-    serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),
-    serve(remoteDevConfig(folder, remotePort), remotePort, true),
-  ]);
+  // First of all: without a running site there is nothing to serve them for.
   const { body } = await callRegistry<{ url: string }>('POST', '/overrides', {
     overrides: [
       { name: 'shell', entry: `http://localhost:${shellPort}/main.js` },
@@ -49,5 +46,9 @@ await runCommand(async () => {
     ],
     path: manifest.nav[0]?.to ?? manifest.routes.find(({ path: route }) => !route.includes(':'))?.path ?? '/',
   });
+  await Promise.all([
+    serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),
+    serve(remoteDevConfig(folder, remotePort), remotePort, true),
+  ]);
   console.log(`\n${manifest.name} is served with hot reload. Open once, within ten minutes:\n  ${body.url}\n`);
 });

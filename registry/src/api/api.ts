@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryContext } from '../context.ts';
 import { overrideApiRoutes } from '../overrides/overrides.routes.ts';
+import { authenticate } from '../tokens/authenticate.ts';
 import { operationsRoutes } from './operations.routes.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
@@ -10,6 +11,11 @@ import { rolloutsRoutes } from './rollouts.routes.ts';
 export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onSend', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+  // Before a body is read: nobody without a token makes the registry hold an archive in memory.
+  app.decorateRequest('principal');
+  app.addHook('onRequest', async (request) => {
+    request.principal = await authenticate(context, request);
+  });
   // A button without a reason sends no body at all.
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined;

@@ -5,7 +5,7 @@ import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readHealth } from '../health/chart.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
-import { authenticate, createToken, requireOperator } from '../tokens/authenticate.ts';
+import { createToken, requireOperator } from '../tokens/authenticate.ts';
 import { listTokens, revokeToken } from '../tokens/tokens.repository.ts';
 import { cdEventSchema, healthSchema, meSchema, problemSchema, tokenSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
@@ -14,9 +14,7 @@ const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 /** Audit trail, health and tokens. */
 export function operationsRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get('/me', { schema: { tags: ['tokens'], summary: 'Whose token this is', response: { 200: meSchema, 401: problemSchema } } }, (request) =>
-    authenticate(context, request),
-  );
+  app.get('/me', { schema: { tags: ['tokens'], summary: 'Whose token this is', response: { 200: meSchema, 401: problemSchema } } }, async ({ principal }) => principal);
 
   app.get(
     '/audit',
@@ -29,7 +27,6 @@ export function operationsRoutes(app: TypedApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      await authenticate(context, request);
       const rows = await listAudit(context.db, request.query);
       return rows.map((row) => toCdEvent(row, context.settings.publicAppUrl));
     },
@@ -47,13 +44,12 @@ export function operationsRoutes(app: TypedApp, context: RegistryContext): void 
       },
     },
     async (request) => {
-      await authenticate(context, request);
       return readHealth(context.db, request.params.name, new Date(Date.now() - request.query.minutes * 60_000));
     },
   );
 
   app.get('/tokens', { schema: { tags: ['tokens'], summary: 'All tokens, without their secrets', response: { 200: z.array(tokenSchema), ...refusals } } }, async (request) => {
-    requireOperator(await authenticate(context, request));
+    requireOperator(request.principal);
     return listTokens(context.db);
   });
 
@@ -68,14 +64,14 @@ export function operationsRoutes(app: TypedApp, context: RegistryContext): void 
       },
     },
     async (request, reply) => {
-      requireOperator(await authenticate(context, request));
+      requireOperator(request.principal);
       const { scope, label } = request.body;
       return reply.code(201).send(await createToken(context, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`)));
     },
   );
 
   app.delete('/tokens/:id', { schema: { tags: ['tokens'], summary: 'Revoke a token', params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...refusals, 404: problemSchema } } }, async (request, reply) => {
-    requireOperator(await authenticate(context, request));
+    requireOperator(request.principal);
     if (!(await revokeToken(context.db, request.params.id))) throw new Refusal(404, 'token_unknown', 'There is no such token, or it is revoked already.');
     return reply.code(204).send(null);
   });

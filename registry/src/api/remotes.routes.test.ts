@@ -67,8 +67,13 @@ describe('publishing', () => {
     const small = await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } });
     const { randomBytes } = await import('node:crypto');
     const answer = await callsOf(small).release('mf-teams', aRemote({ files: { 'big.js': randomBytes(1_200_000).toString('base64') } }));
-    await small.close();
     expect(answer.statusCode).toBe(413);
+    // Without a token not even its size is looked at, whatever it is sent to.
+    for (const path of ['tokens', 'overrides', 'remotes/mf-teams/rollouts', 'remotes/mf-teams/releases']) {
+      const unknown = await small.app.inject({ method: 'POST', url: `/registry/api/${path}`, headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.alloc(1_200_000) });
+      expect(unknown.statusCode).toBe(401);
+    }
+    await small.close();
   });
 
   it('answers 400 to a body that is no archive, and to a link in one', async () => {

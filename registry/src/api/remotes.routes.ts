@@ -5,7 +5,7 @@ import { publish } from '../releases/publish.ts';
 import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { unpack } from '../releases/unpack.ts';
-import { authenticate, requireScope } from '../tokens/authenticate.ts';
+import { requireScope } from '../tokens/authenticate.ts';
 import { problemSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema } from './answers.schema.ts';
 import { listRemotes, readRemote } from './remotes.service.ts';
 import type { TypedApp } from './typedApp.ts';
@@ -14,20 +14,15 @@ const params = z.object({ name: releaseName });
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
 export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
-  // The body is read as it is; the archive is opened only after the token was checked.
   app.addContentTypeParser(
     ['application/gzip', 'application/x-gzip', 'application/x-tar', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: context.settings.registry.releaseBytes },
     (_request, body, done) => done(null, body),
   );
 
-  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'All remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: problemSchema } } }, async (request) => {
-    await authenticate(context, request);
-    return listRemotes(context);
-  });
+  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'All remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: problemSchema } } }, () => listRemotes(context));
 
   app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'One remote: its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: problemSchema, 404: problemSchema } } }, async (request) => {
-    await authenticate(context, request);
     const remote = await readRemote(context, request.params.name);
     if (!remote) throw new Refusal(404, 'remote_unknown', `Nothing was ever released as ${request.params.name}.`);
     return remote;
@@ -44,12 +39,11 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: problemSchema, 413: problemSchema },
     },
-    onRequest: async (request) => requireScope(await authenticate(context, request), (request.params as { name: string }).name),
+    onRequest: async (request) => requireScope(request.principal, (request.params as { name: string }).name),
     handler: async (request, reply) => {
       const { name } = request.params;
-      const { actor } = await authenticate(context, request);
       if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');
-      const { release, isLive } = await publish(context, { name, folder: await unpack(request.body), actor, hold: request.query.hold === 'true' });
+      const { release, isLive } = await publish(context, { name, folder: await unpack(request.body), actor: request.principal.actor, hold: request.query.hold === 'true' });
       return reply.code(201).send({ name, version: release.version, url: `${folderOf(release)}/`, isLive, files: Object.keys(release.files).length });
     },
   });

@@ -16,9 +16,11 @@ function summary({ live }: RegistryContext, name: string, running: Rollout[]) {
   };
 }
 
+/** When this says that a rollout ended, the pages of this process say so too: what is live is read after it. */
 export async function listRemotes(context: RegistryContext) {
   const names = await listNames(context.db);
   const running = await listRunning(context.db);
+  await context.live.refresh();
   return names.map(({ name, releases }) => ({ ...summary(context, name, running), releases }));
 }
 
@@ -26,5 +28,6 @@ export async function readRemote(context: RegistryContext, name: string) {
   const releases = await listReleases(context.db, name);
   if (releases.length === 0) return undefined;
   const rollouts = await listRollouts(context.db, name);
+  await context.live.refresh();
   return { ...summary(context, name, rollouts.filter((rollout) => rollout.state === 'running')), releases, rollouts };
 }

@@ -1,9 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 import { defaultPlan, rolloutPlan } from '../rollouts/plan.schema.ts';
 import { abort, promote, retire, rollBack, startRollout } from '../rollouts/rollouts.service.ts';
-import { authenticate, requireScope } from '../tokens/authenticate.ts';
+import { requireScope } from '../tokens/authenticate.ts';
 import { problemSchema, rolloutSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
@@ -12,8 +13,7 @@ const reason = z.string().trim().min(1).max(300).optional();
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema };
 
 export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
-  const permitted = async (request: Parameters<typeof authenticate>[1], name: string) => {
-    const principal = await authenticate(context, request);
+  const permitted = ({ principal }: FastifyRequest, name: string) => {
     requireScope(principal, name);
     return principal.actor;
   };
@@ -32,7 +32,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     async (request, reply) => {
       const { name } = request.params;
       const { body } = request;
-      const actor = await permitted(request, name);
+      const actor = permitted(request, name);
       const rollout = await startRollout(context, { name, version: body.version, plan: body.plan ?? defaultPlan, actor, reason: body.reason ?? 'rollout started' });
       return reply.code(201).send(rollout);
     },
@@ -51,7 +51,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     },
     async (request) => {
       const { name } = request.params;
-      const actor = await permitted(request, name);
+      const actor = permitted(request, name);
       return promote(context, { name, actor, toEnd: request.body.toEnd, reason: request.body.reason ?? 'promoted by hand' });
     },
   );
@@ -61,7 +61,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     { schema: { tags: ['rollouts'], summary: 'Take the new version back from everybody', params, body: z.object({ reason }).prefault({}), response: { 200: rolloutSchema, ...refusals } } },
     async (request) => {
       const { name } = request.params;
-      const actor = await permitted(request, name);
+      const actor = permitted(request, name);
       return abort(context, { name, actor, reason: request.body.reason ?? 'aborted by hand' });
     },
   );
@@ -79,7 +79,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     },
     async (request) => {
       const { name } = request.params;
-      const actor = await permitted(request, name);
+      const actor = permitted(request, name);
       return rollBack(context, { name, version: request.body.version, actor, reason: request.body.reason ?? 'rolled back by hand' });
     },
   );
@@ -89,7 +89,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     { schema: { tags: ['rollouts'], summary: 'Take a remote out of the site; its releases stay', params, body: z.object({ reason }).prefault({}), response: { 204: z.null(), ...refusals } } },
     async (request, reply) => {
       const { name } = request.params;
-      const actor = await permitted(request, name);
+      const actor = permitted(request, name);
       await retire(context, { name, actor, reason: request.body.reason ?? 'retired by hand' });
       return reply.code(204).send(null);
     },

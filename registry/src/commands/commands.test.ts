@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { aRemote } from '../testing/builds.ts';
+import { aRemote, aShell } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
-const runner = fileURLToPath(new URL('../../../config/run.mjs', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const runner = path.join(root, 'config/run.mjs');
 const registryCommand = fileURLToPath(new URL('./main.js', import.meta.url));
 
 let registry: TestRegistry;
@@ -33,12 +34,13 @@ function aPackage(version: string) {
   }
 }
 
-function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+function execute(file: string, args: string[], { cwd = folder, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd: folder, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'operator-token', ...env } };
-    execFile(process.execPath, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
+    const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'operator-token', ...env } };
+    execFile(file, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
   });
 }
+const run = (args: string[], env?: Record<string, string>) => execute(process.execPath, args, { env });
 const command = (...args: string[]) => run([runner, ...args]);
 
 describe('the commands', () => {
@@ -63,6 +65,24 @@ describe('the commands', () => {
     writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
     expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
     expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
+  });
+
+  it('release the shell with the script it has', async () => {
+    const shell = path.join(folder, 'shell');
+    for (const [file, content] of aShell({ version: '0.2.0' })) {
+      mkdirSync(path.join(shell, 'dist'), { recursive: true });
+      writeFileSync(path.join(shell, 'dist', file), content);
+    }
+    copyFileSync(path.join(root, 'shell/package.json'), path.join(shell, 'package.json'));
+    symlinkSync(path.join(root, 'config'), path.join(folder, 'config'));
+    const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
+    expect(output).toContain('released shell 0.2.0: 11 files');
+    expect(code).toBe(0);
+  });
+
+  it('serve no remote in development without a site to serve it in', async () => {
+    aPackage('0.3.0');
+    expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
   });
 
   it('hand out a token that is good for one remote', async () => {

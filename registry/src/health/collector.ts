@@ -10,19 +10,24 @@ const MOST_WAITING = 20_000;
 /** Gathers reports and stores them in batches, so that a busy site costs a few statements a second. */
 export function createCollector({ db, live, log }: Pick<RegistryContext, 'db' | 'live' | 'log'>) {
   let waiting: AttributedReport[] = [];
-  let flushing: Promise<void> = Promise.resolve();
+  let isStoring = false;
+  let stored: Promise<void> = Promise.resolve();
 
-  const flush = (): Promise<void> => {
+  const store = async () => {
     const batch = waiting;
+    if (batch.length === 0) return;
     waiting = [];
-    if (batch.length > 0) {
-      flushing = flushing
-        .then(() => db.transaction((transaction) => storeReports(transaction, batch)))
-        .catch((error: unknown) => log.error(error, `${batch.length} health reports were lost.`));
+    isStoring = true;
+    try {
+      await db.transaction((transaction) => storeReports(transaction, batch));
+    } catch (error) {
+      log.error(error, `${batch.length} health reports were lost.`);
     }
-    return flushing;
+    isStoring = false;
   };
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  const flush = (): Promise<void> => (stored = stored.then(store));
+  // While the database hangs, reports wait here, where they are counted, and not in a row of batches.
+  const timer = setInterval(() => !isStoring && void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
   return {

@@ -135,4 +135,31 @@ describe('a report', () => {
     const minutes = await eventually(() => count('mf-odd'), (found) => found.length > 0);
     expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1 })]);
   });
+
+  const flood = (name: string, requests: number, addressOf: (i: number) => string) =>
+    Promise.all(
+      Array.from({ length: requests }, (_, i) =>
+        registry.app.inject({
+          method: 'POST',
+          url: '/registry/health',
+          remoteAddress: addressOf(i),
+          headers: { cookie: `visitor=${'v'.repeat(22)}`, 'content-type': 'text/plain' },
+          payload: JSON.stringify({ reports: Array.from({ length: 50 }, (_unused, j) => ({ remote: name, version: '0.1.0', kind: 'failed', phase: 'runtime', message: `${i} ${j}` })) }),
+        }),
+      ),
+    );
+  const failures = async (name: string) => (await count(name)).reduce((sum, minute) => sum + minute.failures, 0);
+
+  it('is stored with twenty thousand others that came in the same second', async () => {
+    await aCanary('mf-many', [at(10)]);
+    await flood('mf-many', 400, (i) => `10.0.0.${i % 20}`);
+    expect(await eventually(() => failures('mf-many'), (found) => found > 0 && found % 20_000 === 0)).toBe(20_000);
+  });
+
+  it('is one of three thousand that an address may send in a minute', async () => {
+    await aCanary('mf-flooded', [at(10)]);
+    await flood('mf-flooded', 200, () => '10.0.1.1');
+    // Half of them at most fall into the next minute.
+    expect(await eventually(() => failures('mf-flooded'), (found) => found > 0)).toBeLessThanOrEqual(6_000);
+  });
 });

@@ -61,7 +61,15 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
     watch(onError) {
       // The embedded database has one process: whatever changes, changes here.
       if (embedded) return;
-      timer = setInterval(() => (looking = look().catch(onError)), WATCH_EVERY_MS);
+      let isLooking = false;
+      timer = setInterval(() => {
+        // A database that hangs is asked once, not twice a second.
+        if (isLooking) return;
+        isLooking = true;
+        looking = look()
+          .catch(onError)
+          .finally(() => (isLooking = false));
+      }, WATCH_EVERY_MS);
       timer.unref();
     },
     async stop() {

@@ -1,5 +1,5 @@
-import { satisfies } from 'semver';
 import type { RemoteManifest, ResolvedRemote, VariantReason } from 'shared/contract';
+import { unmetByShell } from '../releases/compatibility.ts';
 import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '../releases/release.ts';
 import { isInCanary } from './bucketing.ts';
 import { overridesOf, type LiveService, type LiveState, type Override } from './liveState.ts';
@@ -34,8 +34,6 @@ export function choose<R extends Release>(service: LiveService<R>, visitor: stri
   return { name, variant: 'stable', reason: canary ? 'SPLIT' : 'STATIC', release: stable, fallback: previous };
 }
 
-const fits = (remote: RemoteRelease, shell: ShellRelease) => satisfies(shell.build.contract, remote.manifest.contract);
-
 function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
   const overrideOf = (name: string) => overrides.find((override) => override.name === name);
   const shell = choose(state.shell, visitor, overrideOf('shell'));
@@ -48,7 +46,7 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   const remotes = services
     .map((service) => choose(service, visitor, overrideOf(service.name)))
     .filter((choice) => choice !== undefined)
-    .map((choice) => (choice.fallback && fits(choice.fallback, shell.release!) ? choice : { ...choice, fallback: undefined }));
+    .map((choice) => (choice.fallback && unmetByShell(choice.fallback, shell.release!).length === 0 ? choice : { ...choice, fallback: undefined }));
 
   const key = [shell, ...remotes].map(({ name, variant, release, fallback }) => `${name}@${release?.version}:${variant}:${fallback?.version ?? ''}`);
   return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };

@@ -52,7 +52,7 @@ describe('an override', () => {
   });
 
   it('never leads away from the site', async () => {
-    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '\t//evil.example', 'javascript:alert(1)', 'http://[']) {
       expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
     }
   });

@@ -10,6 +10,8 @@ import { pageTemplate } from './template.ts';
 export interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
+  /** False when its first sight could not be read: the next visitor may have more luck. */
+  isWhole: boolean;
 }
 
 /** Sets of versions times routes; past it the oldest are composed again. */
@@ -32,19 +34,20 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
     return texts.get(key) ?? remember(texts, key, (await files.read(folderOf(release), file)).toString('utf8'));
   };
 
-  // A page without its first sight still comes alive, so a file that is gone is no reason to refuse it.
-  const readFrame: ReadFrame = async (release, place) => {
-    const file = release?.build.frames?.[place];
-    return release && file ? readText(release, file).catch(() => undefined) : undefined;
-  };
-
   const documentOf = (selection: Selection): PageDocument => {
     const { key } = selection;
     if (key === undefined) return pageDocument(selection, settings);
     return documents.get(key) ?? remember(documents, key, pageDocument(selection, settings));
   };
 
-  const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined): Promise<SplicedPage> => {
+  const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined) => {
+    let isWhole = true;
+    // A page without its first sight still comes alive, so a file that cannot be read is no reason to refuse it.
+    const readFrame: ReadFrame = async (release, place) => {
+      const file = release?.build.frames?.[place];
+      if (!release || !file) return undefined;
+      return readText(release, file).catch(() => void (isWhole = false));
+    };
     const shell = selection.shell.release!;
     const { themeBoot, css = [] } = shell.build;
     const [bootScript, frame, ...styles] = await Promise.all([
@@ -52,16 +55,20 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
       frameOf(selection, match, readFrame),
       ...css.map((file) => readText(shell, file)),
     ]);
-    return new SplicedPage(pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }));
+    const page = new SplicedPage(pageTemplate({ selection, document, match, themeBoot: bootScript, css: styles.join('\n'), frame }));
+    return { page, isWhole };
   };
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
     const document = documentOf(selection);
     const match = routeOf(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
-    const page = (key && pages.get(key)) || (await build(selection, document, match));
-    if (key && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound: match !== undefined };
+    const isFound = match !== undefined;
+    const known = key ? pages.get(key) : undefined;
+    if (known) return { page: known, isFound, isWhole: true };
+    const { page, isWhole } = await build(selection, document, match);
+    if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
+    return { page, isFound, isWhole };
   };
 
   return {
@@ -71,7 +78,7 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
       if (!selection.key) return compose(selection, pathname);
       let known = answers.get(selection);
       if (!known) answers.set(selection, (known = new Map()));
-      return known.get(pathname) ?? compose(selection, pathname).then((answer) => remember(known, pathname, answer));
+      return known.get(pathname) ?? compose(selection, pathname).then((answer) => (answer.isWhole ? remember(known, pathname, answer) : answer));
     },
   };
 }

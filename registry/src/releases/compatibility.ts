@@ -16,7 +16,8 @@ const SERVER_PATHS = new Set(['api', 'registry', 'remotes', 'shell', 'ofrep', 'm
 /** Two patterns are the same address when they differ in their parameters' names only. */
 const shapeOf = (route: RemoteRoute) => route.path.split('/').map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/');
 
-function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
+/** What a remote needs and this shell does not offer. */
+export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
   const problems: Problem[] = [];
   const { contract, provides } = shell.build;
   if (!satisfies(contract, remote.manifest.contract)) {

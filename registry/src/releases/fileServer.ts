@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadRelease } from '../live/liveState.repository.ts';
-import type { FileStore } from './fileStore.ts';
+import { FileMissing, type FileStore } from './fileStore.ts';
 import type { ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
@@ -60,8 +60,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   try {
     return reply.send(await file.read(encoding));
   } catch (error) {
-    // The record says it exists but its bytes are gone. Not cached, so that restoring it is enough.
+    // The record says it exists, but its bytes are gone or cannot be had just now. Not cached, so that restoring it is enough.
     request.log.error(error, 'A released file could not be read.');
-    return reply.code(404).removeHeader('content-encoding').header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
+    void reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The storage does not answer.');
   }
 }

@@ -47,8 +47,20 @@ export async function pack(contents: Folder, files: ReleaseFiles, quality: numbe
   return packed;
 }
 
+/** There is no such file, as opposed to a storage that does not answer. */
+export class FileMissing extends Error {
+  override name = 'FileMissing';
+}
+
+/** As a disk or a bucket says it; flydrive wraps that. */
+function isMissing(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string; name?: string } };
+  return cause?.code === 'ENOENT' || cause?.name === 'NoSuchKey';
+}
+
 export interface FileStore {
   save(folder: string, packed: Folder): Promise<void>;
+  /** Rejects with `FileMissing` when there is none. */
   read(folder: string, path: string, encoding?: 'br' | 'gzip'): Promise<Buffer>;
   remove(folder: string): Promise<void>;
 }
@@ -62,7 +74,13 @@ export async function openFileStore(settings: Pick<Settings, 'files' | 'dataDir'
       await Promise.all([...packed].map(([path, content]) => disk.put(keyOf(`${folder}/${path}`), content)));
     },
     async read(folder, path, encoding) {
-      return Buffer.from(await disk.getBytes(keyOf(`${folder}/${path}${encoding ? suffix[encoding] : ''}`)));
+      const key = keyOf(`${folder}/${path}${encoding ? suffix[encoding] : ''}`);
+      try {
+        return Buffer.from(await disk.getBytes(key));
+      } catch (error) {
+        if (isMissing(error)) throw new FileMissing(key, { cause: error });
+        throw error;
+      }
     },
     async remove(folder) {
       await disk.deleteAll(keyOf(`${folder}/`));

@@ -63,6 +63,22 @@ describe('a rollout', () => {
     expect(Object.keys(integrity)).toContain(`/remotes/${name}/0.1.0/remoteEntry.js`);
   });
 
+  it('names no version to step in that the live shell cannot run', async () => {
+    const own = await openRegistry();
+    const operator = callsOf(own);
+    const build = (version: string, react: string) => aRemote({ manifest: { version }, build: { shared: { react } } });
+    await operator.release('mf-teams', build('0.1.0', '^19.0.0'));
+    await operator.release('mf-teams', build('0.2.0', '^19.0.0 || ^20.0.0'));
+    const makeStable = async (name: string, version: string) => [await operator.start(name, version, byHand(100)), await operator.promote(name, { toEnd: true })];
+    const fallback = async () => (await own.app.inject('/registry/page')).json().document.remotes[0].fallback?.version;
+    await makeStable('mf-teams', '0.2.0');
+    expect(await fallback()).toBe('0.1.0');
+    await operator.release('shell', aShell({ version: '0.2.0', provides: { react: '20.0.0' } }));
+    await makeStable('shell', '0.2.0');
+    expect(await fallback()).toBeUndefined();
+    await own.close();
+  });
+
   it('is taken away from everybody when aborted', async () => {
     const { name, operator, early, versionFor } = await aService(registry, 'mf-aborted');
     await operator.start(name, '0.2.0', byHand(10));

@@ -11,6 +11,13 @@ export interface Principal {
   actor: string;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token it carries: set for every request of `/registry/api`. */
+    principal: Principal;
+  }
+}
+
 /** A plain hash is enough: a token is 256 random bits, which nobody guesses. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

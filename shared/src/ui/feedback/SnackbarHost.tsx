@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../action/IconButton.tsx';
 import { ActionButton, Buttons, Place, Toast, Words } from './Snackbar.styles.ts';
 import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore.ts';
 
 const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 
-const SnackbarItem = ({ snackbar }: { snackbar: ShownSnackbar }) => {
+const SnackbarItem = ({ snackbar, onHide }: { snackbar: ShownSnackbar; onHide: (id: number) => void }) => {
   const { id, message, tone = 'neutral', action, duration = 6000 } = snackbar;
   const [isHeld, setHeld] = useState(false);
 
@@ -26,7 +26,7 @@ const SnackbarItem = ({ snackbar }: { snackbar: ShownSnackbar }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') hideSnackbar(id);
+        if (event.key === 'Escape') onHide(id);
       }}
     >
       <Words>
@@ -38,14 +38,14 @@ const SnackbarItem = ({ snackbar }: { snackbar: ShownSnackbar }) => {
           <ActionButton
             type="button"
             onClick={() => {
-              hideSnackbar(id);
+              onHide(id);
               action.onPress();
             }}
           >
             {action.label}
           </ActionButton>
         )}
-        <IconButton label="Dismiss" size="sm" onClick={() => hideSnackbar(id)}>
+        <IconButton label="Dismiss" size="sm" onClick={() => onHide(id)}>
           <X aria-hidden />
         </IconButton>
       </Buttons>
@@ -58,6 +58,17 @@ const nothing: readonly ShownSnackbar[] = [];
 /** Draws what `showSnackbar` was given. The shell renders exactly one. */
 export const SnackbarHost = () => {
   const shown = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.getSnapshot, () => nothing);
+  const place = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    if (!place.current!.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
+  };
+  // The focus goes back before the button that has it goes away.
+  const hide = (id: number) => {
+    if (place.current!.contains(document.activeElement)) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main'))?.focus();
+    hideSnackbar(id);
+  };
 
   // Esc dismisses the newest from anywhere, unless an open dialog or menu takes the key.
   useEffect(() => {
@@ -73,9 +84,9 @@ export const SnackbarHost = () => {
   }, [shown]);
 
   return (
-    <Place data-print="hide" data-snackbars role="region" aria-label="Notifications" aria-live="polite">
+    <Place ref={place} onFocus={handleFocus} data-print="hide" data-snackbars role="region" aria-label="Notifications" aria-live="polite">
       {shown.map((snackbar) => (
-        <SnackbarItem key={snackbar.id} snackbar={snackbar} />
+        <SnackbarItem key={snackbar.id} snackbar={snackbar} onHide={hide} />
       ))}
     </Place>
   );

@@ -45,6 +45,26 @@ describe('a snackbar', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it.each(['Dismiss', 'Undo'])('gives the focus back to where it came from on %s', (label) => {
+    render(<button>Delete</button>);
+    const opener = screen.getByRole('button', { name: 'Delete' });
+    opener.focus();
+    show({ message: 'Skill removed.', action: { label: 'Undo', onPress: () => {} } });
+    act(() => screen.getByRole('button', { name: label }).focus());
+    fireEvent.click(screen.getByRole('button', { name: label }));
+    expect(opener).toHaveFocus();
+  });
+
+  it('gives the focus to the page when what had it is gone', () => {
+    const { rerender } = render(<main tabIndex={-1}><button>Delete</button></main>);
+    screen.getByRole('button', { name: 'Delete' }).focus();
+    show({ message: 'Skill removed.' });
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    rerender(<main tabIndex={-1} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('dismisses the newest on Escape', () => {
     show({ message: 'First' });
     show({ message: 'Second' });

@@ -20,6 +20,7 @@ const Words = styled.div`
   gap: ${space[2]};
   flex: 1 1 20rem;
   min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Subtitle = styled.p`

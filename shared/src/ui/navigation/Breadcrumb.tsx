@@ -21,6 +21,7 @@ const List = styled.ol`
     gap: ${space[1]};
     min-inline-size: 0;
     min-block-size: 2rem;
+    overflow-wrap: anywhere;
   }
   & a {
     position: relative;

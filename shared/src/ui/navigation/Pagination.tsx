@@ -18,6 +18,10 @@ const List = styled.ul`
   & svg:dir(rtl) {
     transform: scaleX(-1);
   }
+  & [aria-disabled='true'] {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
 `;
 
 const NumberButton = styled.button`
@@ -69,11 +73,13 @@ export interface PaginationProps {
 /** Nothing is drawn for a single page. */
 export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: PaginationProps) => {
   if (pageCount <= 1) return null;
+  // A button at its end keeps the focus, which `disabled` would take from who pressed it.
+  const leadsTo = (next: number) => (next < 1 || next > pageCount ? { 'aria-disabled': true } : { onClick: () => onChange(next) });
   return (
     <nav aria-label={label} data-print="hide">
       <List>
         <li>
-          <IconButton label="Previous page" disabled={page <= 1} onClick={() => onChange(page - 1)}>
+          <IconButton label="Previous page" {...leadsTo(page - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
         </li>
@@ -99,7 +105,7 @@ export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: 
           ),
         )}
         <li>
-          <IconButton label="Next page" disabled={page >= pageCount} onClick={() => onChange(page + 1)}>
+          <IconButton label="Next page" {...leadsTo(page + 1)}>
             <ChevronRight aria-hidden />
           </IconButton>
         </li>

@@ -24,11 +24,19 @@ it('marks the current page and goes to the one pressed', async () => {
   expect(onChange.mock.calls).toEqual([[4], [3], [1]]);
 });
 
-it('goes nowhere before the first and after the last page', () => {
-  const { rerender } = render(<Pagination page={1} pageCount={2} onChange={() => {}} />);
-  expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-  rerender(<Pagination page={2} pageCount={2} onChange={() => {}} />);
-  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+it('goes nowhere before the first and after the last page, where the button pressed keeps the focus', async () => {
+  const onChange = jest.fn();
+  const { rerender } = render(<Pagination page={1} pageCount={2} onChange={onChange} />);
+  const [previous, next] = [screen.getByRole('button', { name: 'Previous page' }), screen.getByRole('button', { name: 'Next page' })];
+  expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(previous);
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.click(next);
+  rerender(<Pagination page={2} pageCount={2} onChange={onChange} />);
+  expect(next).toHaveFocus();
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(next);
+  expect(onChange.mock.calls).toEqual([[2]]);
 });
 
 it('is not there for a single page', () => {

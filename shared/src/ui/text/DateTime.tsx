@@ -1,4 +1,5 @@
-import { type DateInput, formatDate, formatDateTime, formatRelative, isoDate } from './formatDate.ts';
+import { type DateInput, formatDate, formatDateTime, isoDate } from './formatDate.ts';
+import { RelativeTime } from './RelativeTime.tsx';
 
 export interface DateTimeProps {
   value: DateInput;
@@ -7,7 +8,7 @@ export interface DateTimeProps {
   fallback?: string;
 }
 
-const formats = { date: formatDate, datetime: formatDateTime, relative: (value: DateInput) => formatRelative(value) };
+const formats = { date: formatDate, datetime: formatDateTime, relative: (value: DateInput) => <RelativeTime value={value} /> };
 
 /** A date for people, with the exact instant for machines. */
 export const DateTime = ({ value, show = 'date', fallback = '-' }: DateTimeProps) => {

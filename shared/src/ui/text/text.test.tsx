@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { DateTime, formatDate, formatRelative, SafeText } from '../index.ts';
 import { parseBlocks, parseInline } from './parseSafeText.ts';
 
@@ -63,4 +63,29 @@ it.each([
 ])('tells %i ms from now as %s', (offset, text) => {
   const now = Date.UTC(2026, 10, 21);
   expect(formatRelative(now + offset, now)).toBe(text);
+});
+
+it('lets relative times go on, with one timer for all, and none while nobody looks', () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
+  let isHidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  const hide = (value: boolean) => {
+    isHidden = value;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  const at = Date.now();
+  const { unmount } = render(<>{[0, 1, 2].map((n) => <DateTime key={n} value={at} show="relative" />)}</>);
+  expect(screen.getAllByText('now')).toHaveLength(3);
+  expect(jest.getTimerCount()).toBe(1);
+  act(() => jest.advanceTimersByTime(2 * 60_000));
+  expect(screen.getAllByText('2 minutes ago')).toHaveLength(3);
+  hide(true);
+  expect(jest.getTimerCount()).toBe(0);
+  jest.setSystemTime(at + 3_600_000);
+  hide(false);
+  expect(screen.getAllByText('1 hour ago')).toHaveLength(3);
+  unmount();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+  jest.restoreAllMocks();
 });

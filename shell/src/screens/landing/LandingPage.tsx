@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'shared/router';
-import { Avatar, Card, Chip, Cluster, DifficultyChip, Eyebrow, Grid, LinkButton, Stack, Text } from 'shared/ui';
+import { Avatar, Card, Chip, Cluster, Eyebrow, Grid, LinkButton, Stack, Text } from 'shared/ui';
 import { HeroPicture } from './HeroPicture.tsx';
 import { Action, Band, Hero, HeroWords, Quote, Stats, StatsBand, Steps } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';
@@ -57,7 +57,7 @@ export function LandingPage() {
                 <Stack $gap={3}>
                   <Cluster>
                     <Chip tone={tone}>{category}</Chip>
-                    <DifficultyChip level={level} />
+                    <Chip tone={level.tone}>{level.name}</Chip>
                   </Cluster>
                   <h3>{name}</h3>
                   <Text $tone="muted">{text}</Text>

@@ -27,9 +27,9 @@ export const landing = {
     view: 'View Projects',
     team: (size: number) => `Team of ${size}`,
     items: [
-      { name: 'Study Buddy Recommender', category: 'AI/ML', tone: 'ai', level: 'intermediate', team: 5, text: 'Match learners by what they know and what they are missing, and explain every suggestion.' },
-      { name: 'Campus Market', category: 'Web Dev', tone: 'frontend', level: 'beginner', team: 4, text: 'A marketplace for second-hand books: listings, search, messages and a checkout that never sells twice.' },
-      { name: 'Build Log Explorer', category: 'Open Source', tone: 'console', level: 'advanced', team: 8, text: 'Read gigabytes of build logs, find what really failed, and contribute the parser upstream.' },
+      { name: 'Study Buddy Recommender', category: 'AI/ML', tone: 'ai', level: { name: 'Intermediate', tone: 'warning' }, team: 5, text: 'Match learners by what they know and what they are missing, and explain every suggestion.' },
+      { name: 'Campus Market', category: 'Web Dev', tone: 'frontend', level: { name: 'Beginner', tone: 'success' }, team: 4, text: 'A marketplace for second-hand books: listings, search, messages and a checkout that never sells twice.' },
+      { name: 'Build Log Explorer', category: 'Open Source', tone: 'console', level: { name: 'Advanced', tone: 'error' }, team: 8, text: 'Read gigabytes of build logs, find what really failed, and contribute the parser upstream.' },
     ],
   },
   voices: {

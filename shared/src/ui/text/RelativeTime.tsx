@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { type DateInput, formatRelative } from './formatDate.ts';
+
+const MINUTE_MS = 60_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+const tell = () => listeners.forEach((listener) => listener());
+
+/** Time stands still while nobody looks, and is caught up with afterwards. */
+const runWhileSeen = () => {
+  clearInterval(timer);
+  if (document.hidden || listeners.size === 0) return;
+  timer = setInterval(tell, MINUTE_MS);
+  tell();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    document.addEventListener('visibilitychange', runWhileSeen);
+    runWhileSeen();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    document.removeEventListener('visibilitychange', runWhileSeen);
+    runWhileSeen();
+  };
+};
+
+const minute = () => Math.floor(Date.now() / MINUTE_MS);
+
+/** "3 minutes ago", and a minute later "4 minutes ago": one timer for all of them. */
+export const RelativeTime = ({ value }: { value: DateInput }) => {
+  useSyncExternalStore(subscribe, minute, minute);
+  return formatRelative(value);
+};

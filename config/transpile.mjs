@@ -13,6 +13,7 @@ const folders = [
   ['shared/src/theme', 'shared/dist/theme'],
   ['config/settings', 'config/dist/settings'],
   ['config/database', 'config/dist/database'],
+  ['config/files', 'config/dist/files'],
   ['config/rspack', 'config/dist/rspack'],
   ['config/commands', 'config/dist/commands'],
   ['config/serve', 'config/dist/serve'],

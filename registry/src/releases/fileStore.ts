@@ -1,35 +1,13 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { openDisk } from 'config/files';
 import type { Settings } from 'config/settings';
-import { Disk } from 'flydrive';
 import type { ReleaseFiles } from './release.ts';
 import type { Folder } from './unpack.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-
-async function openDisk({ files, dataDir }: Pick<Settings, 'files' | 'dataDir'>): Promise<Disk> {
-  if (!files.s3) {
-    const { FSDriver } = await import('flydrive/drivers/fs');
-    return new Disk(new FSDriver({ location: join(dataDir, 'releases'), visibility: 'private' }));
-  }
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  const { bucket, region, endpoint, credentials, forcePathStyle } = files.s3;
-  return new Disk(
-    new S3Driver({
-      bucket,
-      region,
-      endpoint,
-      credentials,
-      forcePathStyle,
-      visibility: 'private',
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
-}
 
 const suffix = { br: '.br', gzip: '.gz' };
 
@@ -65,9 +43,9 @@ export interface FileStore {
   remove(folder: string): Promise<void>;
 }
 
-export async function openFileStore(settings: Pick<Settings, 'files' | 'dataDir'>): Promise<FileStore> {
-  const disk = await openDisk(settings);
-  const keyOf = (path: string) => `${settings.files.s3 ? 'releases' : ''}${path}`.replace(/^\//, '');
+export async function openFileStore({ files: { s3 }, dataDir }: Pick<Settings, 'files' | 'dataDir'>): Promise<FileStore> {
+  const disk = await openDisk(join(dataDir, 'releases'), s3);
+  const keyOf = (path: string) => `${s3 ? 'releases' : ''}${path}`.replace(/^\//, '');
 
   return {
     async save(folder, packed) {

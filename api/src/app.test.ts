@@ -32,6 +32,44 @@ describe('the server', () => {
     expect(body).toEqual({ message: 'Not found.', code: 'not_found' });
   });
 
+  it.each([
+    ['GET', '/nowhere/'], ['PUT', '/teams/'], ['GET', '/auth/login/'], ['GET', `/projects/${'9'.repeat(101)}/`], ['GET', '/api/'], ['GET', '/api/v2/teams/'], ['POST', '/api'], ['GET', `/media/a/${'a'.repeat(101)}`],
+  ] as const)('finds nothing at %s %s', async (method, path) => {
+    const { status, body } = await api.call(method, path, { as: ada });
+    expect([status, body]).toEqual([404, { message: 'Not found.', code: 'not_found' }]);
+  });
+
+  it('answers an address that cannot be read like everything else', async () => {
+    const { status, body, headers } = await api.get('/projects/%zz/', { as: ada });
+    expect([status, body]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each([
+    ['the e-mail of a sign-in', 'POST', '/auth/login/', { email: 'a\0@example.com', password: 'x' }, 'email'],
+    ['a team’s name', 'POST', '/teams/', { name: 'Ot\0ters' }, 'name'],
+    ['a draft’s name', 'POST', '/projects/drafts/', { name: 'A\0', prompt: 'A small library' }, 'name'],
+    ['a list', 'POST', '/auth/login/', { email: 'a@example.com', password: 'x', more: [{ deep: ['\0'] }] }, 'more'],
+    ['the name of a field', 'POST', '/auth/login/', { email: 'a@example.com', password: 'x', more: { 'a\0': 1 } }, 'more'],
+    ['the query', 'DELETE', '/teams/00000000-0000-4000-8000-000000000000/members/?email=%00', undefined, 'email'],
+  ] as const)('refuses a NUL character, which the database cannot keep, in %s', async (_where, method, path, body, field) => {
+    const answer = await api.call(method, path, { as: ada, body });
+    const message = 'This contains a character (NUL) that cannot be kept.';
+    expect([answer.status, answer.body]).toEqual([400, { message: `${field}: ${message}`, code: 'invalid', fields: { [field]: [message] } }]);
+  });
+
+  it('refuses one in a sign-up with messages per field and nothing else', async () => {
+    const { status, body } = await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'nul@example.com', password: 'a fine\0long phrase' } });
+    expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be kept.'] }]);
+  });
+
+  it('reads a body however deep it is', async () => {
+    const payload = `{"name":"Deep","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    expect((await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } })).status).toBe(201);
+  });
+
   it('lets browsers call from the site and the configured origins only', async () => {
     const allowed = async (origin: string) => (await api.get('/teams/', { as: ada, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await allowed('http://app.test')).toBe('http://app.test');

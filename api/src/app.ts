@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { modules } from './modules/index.ts';
@@ -17,6 +17,7 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
 import { queuePlugin } from './plugins/queue.ts';
+import { validatorCompiler } from './plugins/validation.ts';
 import { notFound } from './problem.ts';
 
 export type { ApiOptions } from './plugins/database.ts';
@@ -43,10 +44,13 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(mailPlugin);
   await app.register(housekeepingPlugin);
 
+  app.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
+  // The page answers every other GET of the whole site. A route is what keeps a miss below /api from it.
+  for (const path of ['/api', '/api/*']) app.all(path, { schema: { hide: true } }, (_request, reply) => answerProblem(notFound(), reply));
+
   await app.register(mediaRoutes);
   await app.register(
     async (v1) => {
-      v1.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
       await v1.register(docsRoutes);
       await v1.register(authenticationPlugin);
       await v1.register(idempotencyPlugin);

@@ -17,6 +17,7 @@ export const limitsSchema = z.object({
   LIMIT_SIGN_IN_PER_MINUTE: limit(10, MINUTE),
   LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR: limit(600, HOUR),
   LIMIT_SIGN_UP_PER_HOUR: limit(60, HOUR),
+  LIMIT_CHANGE_EMAIL_PER_DAY: limit(10, DAY),
   LIMIT_SUBMIT_PER_HOUR: limit(10, HOUR),
   LIMIT_REFINE_PER_DAY: limit(20, DAY),
   LIMIT_INVITE_PER_DAY: limit(50, DAY),
@@ -26,8 +27,11 @@ export const limitsSchema = z.object({
 
 export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   signIn: env.LIMIT_SIGN_IN_PER_MINUTE,
+  // Guessing a password is held back alike, but apart: whoever signs in types the key of that count.
+  password: env.LIMIT_SIGN_IN_PER_MINUTE,
   signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR,
   signUp: env.LIMIT_SIGN_UP_PER_HOUR,
+  changeEmail: env.LIMIT_CHANGE_EMAIL_PER_DAY,
   submit: env.LIMIT_SUBMIT_PER_HOUR,
   refine: env.LIMIT_REFINE_PER_DAY,
   invite: env.LIMIT_INVITE_PER_DAY,

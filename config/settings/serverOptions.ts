@@ -1,8 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from './readSettings.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** An address that no route could be looked up for: no plugin sees such a request, so all of its answer is here. */
+function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+  return reply
+    .code(isTooLong ? 404 : 400)
+    .headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    .type('application/json; charset=utf-8')
+    .send(isTooLong ? { message: 'Not found.', code: 'not_found' } : { message: 'The request could not be read.', code: 'bad_request' });
+}
 
 /** Options of the one Fastify instance on which the servers are registered. */
 export function serverOptions(settings: Settings) {
@@ -25,5 +42,6 @@ export function serverOptions(settings: Settings) {
     // Both forms of every path are served directly: a redirected POST would lose its body.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle' as const,
+    frameworkErrors: answerBadAddress,
   };
 }

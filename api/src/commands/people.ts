@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
-import { canonicalEmail } from '../people/canonicalEmail.ts';
+import { typedEmail } from '../people/emailAddress.ts';
 import { CommandError } from './command.ts';
 
 const { users } = tables;
@@ -10,7 +10,7 @@ export type Person = typeof users.$inferSelect;
 /** The one person a command line names by e-mail, locked until the transaction ends. */
 export async function findPerson(tx: Db, email: string | undefined): Promise<Person> {
   if (!email) throw new CommandError('Name one person by e-mail.');
-  const [person] = await tx.select().from(users).where(eq(users.email_canonical, canonicalEmail(email))).for('update');
+  const [person] = await tx.select().from(users).where(eq(users.email_canonical, typedEmail(email))).for('update');
   if (!person) throw new CommandError(`There is nobody with the e-mail ${email}.`);
   return person;
 }

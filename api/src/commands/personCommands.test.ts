@@ -53,6 +53,11 @@ describe('operator: people', () => {
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
   });
 
+  it('finds a person by an address in another script', async () => {
+    const jana = await signUp(api, { first_name: 'Jana', last_name: 'Kos', email: 'jana@xn--bcher-kva.example' });
+    expect((await run('set-premium', 'Jana@bücher.example')).said).toContain(`Jana Kos <${jana.email}>`);
+  });
+
   it('names a person it does not know', async () => {
     expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the e-mail nobody@example.com.' });
   });

@@ -1,4 +1,5 @@
 import { canonicalEmail } from '../people/canonicalEmail.ts';
+import { typedEmail } from '../people/emailAddress.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 const LEAST = 8;
@@ -12,7 +13,7 @@ export function passwordProblems(password: string, email: string): string[] {
   if (length > MOST) return [`The password must have at most ${MOST} characters.`];
   const canonical = canonicalEmail(email);
   const own = [canonical, canonical.split('@')[0]!];
-  if (own.includes(password.normalize('NFKC').trim().toLowerCase())) return ['The password must not be your email address.'];
+  if (own.includes(typedEmail(password))) return ['The password must not be your email address.'];
   if (isCommonPassword(password)) return ['This password is too common.'];
   return [];
 }

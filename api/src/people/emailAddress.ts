@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { canonicalEmail } from './canonicalEmail.ts';
 
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i;
@@ -16,3 +17,6 @@ export function readEmail(text: string): string | undefined {
   if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..') || !DOMAIN.test(domain)) return undefined;
   return `${local}@${domain}`;
 }
+
+/** An address as somebody typed it, in the form in which accounts are found. */
+export const typedEmail = (typed: string): string => canonicalEmail(readEmail(typed) ?? typed);

@@ -56,7 +56,7 @@ export const authenticationPlugin = fp(async (app) => {
 
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === 'public' || request.is404) return;
+    if (access === 'public') return;
     const user = await signedIn(request);
     if (user) {
       request.user = user;

@@ -2,6 +2,13 @@ import { lt, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { tables, type Db } from '../database/index.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What modules do every hour in a working process; each adds its own while being registered. Harmless when it was done already. */
+    chores: (() => Promise<void>)[];
+  }
+}
+
 const { idempotencyKeys, oauthStates, rateLimits, sessions } = tables;
 const HOUR = 60 * 60 * 1000;
 
@@ -16,8 +23,12 @@ export async function sweep(db: Db): Promise<void> {
 }
 
 export const housekeepingPlugin = fp(async (app) => {
+  app.decorate('chores', [() => sweep(app.db)]);
   if (!app.settings.workers) return;
-  const timer = setInterval(() => sweep(app.db).catch((error: unknown) => app.log.warn(error, 'housekeeping failed')), HOUR);
+  const doChores = async () => {
+    for (const chore of app.chores) await chore().catch((error: unknown) => app.log.warn(error, 'housekeeping failed'));
+  };
+  const timer = setInterval(() => void doChores(), HOUR);
   timer.unref();
   app.addHook('onClose', async () => clearInterval(timer));
 });

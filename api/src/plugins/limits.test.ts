@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
-import { buildTestApi, type TestApi } from '../testing/index.ts';
+import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
 
 const PASSWORD = 'a fine long phrase';
 
@@ -47,6 +47,14 @@ describe('limits', () => {
   it('counts parallel attempts exactly', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('parallel@example.com')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  it('counts a signed-in person’s own passwords apart from what others type at sign-in', async () => {
+    const person = await signUp(api);
+    for (let i = 0; i < 4; i++) await login(`password:${person.id}`);
+    const change = () => api.post('/auth/password/', { as: person, body: { new_password: 'short' } });
+    expect(await statuses([change, change, change, change])).toEqual([400, 400, 400, 429]);
+    expect((await api.delete('/auth/account/', { as: person })).status).toBe(429);
   });
 
   it('holds sign-up back per address, whatever the client writes into X-Forwarded-For', async () => {

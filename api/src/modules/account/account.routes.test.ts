@@ -1,7 +1,12 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { tables } from '../../database/index.ts';
-import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+import { aForm, buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { removeOrphans } from '../media/pictures.ts';
+import { purgeOverdue } from './deletion.ts';
 
 const PASSWORD = 'a fine long phrase';
 
@@ -60,5 +65,44 @@ describe('the account', () => {
     expect(await rowOf('gone@example.com')).toBeUndefined();
     expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({ owner: { email: heir.email }, members: [{ email: heir.email }] });
     expect((await register('gone@example.com')).access).toBeDefined();
+  });
+
+  async function withPicture(): Promise<TestUser & { avatar: string }> {
+    const person = await signUp(api);
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14b8a6' } }).png().toBuffer();
+    const { body } = await api.patch('/auth/profile/', { as: person, ...aForm({ avatar: { name: 'me.png', bytes } }) });
+    return { ...person, avatar: body.avatar };
+  }
+  const isDue = (id: number) => api.db.update(tables.users).set({ deletes_at: sql`now() - interval '2 hours'` }).where(eq(tables.users.id, id));
+  const nameOf = async (id: number) => (await api.db.select().from(tables.users).where(eq(tables.users.id, id)))[0]!.first_name;
+  const pictures = async (id: number) => (await api.db.select().from(tables.media).where(eq(tables.media.user_id, id))).map(({ path }) => path);
+
+  it('removes the picture with the person, later when the store fails meanwhile, and nobody else’s', async () => {
+    const [leaver, stayer] = [await withPicture(), await withPicture()];
+    const file = path.join(api.settings.files.folder, leaver.avatar.replace('/media/', ''));
+    // A folder in the place of the file cannot be removed as one.
+    rmSync(file);
+    mkdirSync(file);
+    await api.delete('/auth/account/', { as: leaver });
+    await isDue(leaver.id);
+    await api.runJobs();
+    expect([await nameOf(leaver.id), await pictures(leaver.id)]).toEqual(['Deleted', [leaver.avatar]]);
+
+    rmSync(file, { recursive: true });
+    writeFileSync(file, 'a picture');
+    expect((await api.get(leaver.avatar)).status).toBe(200);
+    await removeOrphans(api.db, api.queue);
+    await api.runJobs();
+    expect([(await api.get(leaver.avatar)).status, await pictures(leaver.id)]).toEqual([404, []]);
+    expect([(await api.get(stayer.avatar)).status, await pictures(stayer.id)]).toEqual([200, [stayer.avatar]]);
+  });
+
+  it('empties an account whose job was lost, and none that still has days', async () => {
+    const [due, waiting] = [await signUp(api), await signUp(api)];
+    await isDue(due.id);
+    await api.db.update(tables.users).set({ deletes_at: sql`now() + interval '1 day'` }).where(eq(tables.users.id, waiting.id));
+    await purgeOverdue(api.db, api.queue);
+    expect(await api.runJobs()).toBe(1);
+    expect([await nameOf(due.id), await nameOf(waiting.id)]).toEqual(['Deleted', waiting.first_name]);
   });
 });

@@ -1,13 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toIso } from '../../schemas.ts';
 import { deletionRequestSchema, deletionSchema, myDataSchema } from './account.schemas.ts';
-import { PURGE_QUEUE, purgeAccount, requestDeletion } from './deletion.ts';
+import { PURGE_QUEUE, purgeAccount, purgeOverdue, requestDeletion } from './deletion.ts';
 import { collectMyData } from './myData.ts';
 
 const tags = ['account'];
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, ({ data }) => purgeAccount(app, data.user_id));
+  app.chores.push(() => purgeOverdue(app.db, app.queue));
 
   app.get('/auth/my-data/', { schema: { tags, summary: 'Download all that is kept about you', response: { 200: myDataSchema } } }, async (request, reply) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"');

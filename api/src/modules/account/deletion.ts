@@ -1,9 +1,11 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Db, tables } from '../../database/index.ts';
 import { isPassword } from '../../passwords/hash.ts';
+import type { Queue } from '../../plugins/queue.ts';
 import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
+import { removePictures } from '../media/pictures.ts';
 
 const { drafts, identities, media, sessions, users, userSkills } = tables;
 
@@ -13,7 +15,7 @@ const DAY = 24 * 60 * 60;
 
 /** Closes the account at once and empties it in seven days; signing in before that takes it back. */
 export async function requestDeletion(app: FastifyInstance, userId: number, password: string | undefined): Promise<Date> {
-  await app.limit('signIn', `password:${userId}`);
+  await app.limit('password', userId);
   const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
   if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
     throw invalid('The password is not right.', { fields: { password: ['The password is not right.'] } });
@@ -29,15 +31,15 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
 
 /**
  * Takes the person out of the data. The row stays, nameless, because submissions and certificates of a team belong
- * to the others too. Returns the file to remove.
+ * to the others too. False when the account is not due, or empty already.
  */
-async function empty(tx: Db, userId: number): Promise<string | null | undefined> {
+async function empty(tx: Db, queue: Queue, userId: number): Promise<boolean> {
   const [due] = await tx
-    .select({ avatar: users.avatar })
+    .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at)))
     .for('update');
-  if (!due) return undefined;
+  if (!due) return false;
   await tx
     .update(users)
     .set({
@@ -54,15 +56,22 @@ async function empty(tx: Db, userId: number): Promise<string | null | undefined>
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, media, sessions, userSkills, drafts]) await tx.delete(table).where(eq(table.user_id, userId));
-  return due.avatar;
+  for (const table of [identities, sessions, userSkills, drafts]) await tx.delete(table).where(eq(table.user_id, userId));
+  const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
+  await removePictures(tx, queue, pictures.map(({ path }) => path));
+  return true;
 }
 
 export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
-  const avatar = await app.transaction(async (tx) => {
-    const gone = await empty(tx, userId);
-    if (gone !== undefined) for (const leave of app.departures) await leave(tx, userId);
-    return gone;
+  await app.transaction(async (tx) => {
+    if (!(await empty(tx, app.queue, userId))) return;
+    for (const leave of app.departures) await leave(tx, userId);
   });
-  if (avatar) await app.files.remove(avatar.replace('/media/', ''));
+}
+
+/** Gives another job to accounts whose own failed too often, or got lost. */
+export async function purgeOverdue(db: Db, queue: Queue): Promise<void> {
+  const isOverdue = and(lt(users.deletes_at, sql`now() - interval '1 hour'`), isNull(users.deleted_at));
+  const overdue = await db.select({ user_id: users.id }).from(users).where(isOverdue);
+  for (const job of overdue) await queue.send(db, PURGE_QUEUE, job);
 }

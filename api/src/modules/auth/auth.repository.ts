@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
+import { typedEmail } from '../../people/emailAddress.ts';
 
 const { identities, oauthStates, users } = tables;
 
@@ -11,7 +12,7 @@ export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | '
 const isUsable = and(isNull(users.suspended_at), isNull(users.deleted_at));
 
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(and(eq(users.email_canonical, canonicalEmail(email)), isNull(users.deleted_at)));
+  const [user] = await db.select().from(users).where(and(eq(users.email_canonical, typedEmail(email)), isNull(users.deleted_at)));
   return user;
 }
 

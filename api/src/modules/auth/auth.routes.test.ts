@@ -91,6 +91,29 @@ describe('signing up and in', () => {
     expect(body).toEqual({ email: ['A user with this email already exists.'] });
   });
 
+  it('knows an address in another script as it was typed and in punycode', async () => {
+    await api.post('/auth/register/', { body: { ...ada, email: 'Ada@Bücher.example' } });
+    for (const email of ['ada@bücher.example', 'ADA@BÜCHER.EXAMPLE', 'ada@xn--bcher-kva.example']) {
+      expect((await api.post('/auth/login/', { body: { email, password: PASSWORD } })).status).toBe(200);
+      expect((await api.post('/auth/register/', { body: { ...ada, email } })).body).toEqual({ email: ['A user with this email already exists.'] });
+    }
+  });
+
+  it.each([
+    ['typed in another form of the same characters', 'ﬁne Å phrase', 'fine Å phrase'],
+    ['that grows when it is normalised', '\ufdfa'.repeat(60), '\ufdfa'.repeat(60)],
+  ])('takes a password %s', async (_what, chosen, typed) => {
+    const email = `form${chosen.length}@example.com`;
+    await api.post('/auth/register/', { body: { ...ada, email, password: chosen } });
+    expect((await api.post('/auth/login/', { body: { email, password: typed } })).status).toBe(200);
+    expect((await api.post('/auth/login/', { body: { email, password: `${typed}!` } })).status).toBe(401);
+  });
+
+  it('does not take the address for a password in any spelling of it', async () => {
+    const { body } = await api.post('/auth/register/', { body: { ...ada, email: 'cleo@bücher.example', password: 'Cleo@Bücher.example' } });
+    expect(body).toEqual({ password: ['The password must not be your email address.'] });
+  });
+
   it('makes exactly one account of twenty sign-ups at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/auth/register/', { body: { ...ada, email: 'race@example.com' } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);

@@ -3,7 +3,7 @@ import type { TokenPair } from 'shared/contract';
 import { isUniqueViolation } from '../../database/index.ts';
 import { hashPassword, isPassword } from '../../passwords/hash.ts';
 import { passwordProblems } from '../../passwords/passwordRules.ts';
-import { canonicalEmail } from '../../people/canonicalEmail.ts';
+import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, Problem, unauthenticated } from '../../problem.ts';
 import { revokeSession, revokeSessions } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
@@ -17,7 +17,7 @@ export const refuseSignUp = (fields: Record<string, string[]>) => new Problem(40
 
 /** The same answer, after the same time, whether the address is unknown, the password wrong or the account closed. */
 export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {
-  const account = canonicalEmail(email);
+  const account = typedEmail(email);
   await app.limit('signInPerAddress', device.address);
   await app.limit('signIn', account);
   const user = await findByEmail(app.db, email);
@@ -64,7 +64,7 @@ export async function signOut(app: FastifyInstance, token: string): Promise<void
 
 /** Sets a new password and ends every other session. */
 export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
-  await app.limit('signIn', `password:${caller.id}`);
+  await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
   // Accounts made through a provider have no password yet; the session itself is then the proof.
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) {

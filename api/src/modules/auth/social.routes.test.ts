@@ -78,6 +78,18 @@ describe('social sign-in', () => {
     expect((await google(provider.googleToken(attacker))).status).toBe(200);
   });
 
+  it('starts with a proved address, which another one is not until it is proved', async () => {
+    const thief = { ...tomas, id: 902, login: 'thief', email: 'thief@provider.example' };
+    const owner = { ...tomas, id: 903, login: 'owner', email: 'owner@example.com' };
+    const { body: tokens } = await google(provider.googleToken(thief));
+    expect((await accounts(thief.email))[0]!.email_verified_at).not.toBeNull();
+    expect((await api.patch('/auth/profile/', { as: tokens, body: { email: owner.email } })).status).toBe(200);
+    const { status, body } = await github(provider.githubCode(owner));
+    expect(status).toBe(400);
+    expect(body).toEqual(refusalBy('GitHub'));
+    expect((await google(provider.googleToken(thief))).status).toBe(200);
+  });
+
   it('makes one account of ten first sign-ins at once', async () => {
     const newcomer = { ...noor, id: 901, login: 'newcomer', email: 'newcomer@provider.example' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => google(provider.googleToken(newcomer))));

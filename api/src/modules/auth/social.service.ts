@@ -25,14 +25,14 @@ function isOurCallback(app: FastifyInstance, redirectUri: string): boolean {
 
 /**
  * The account of a provider's identity. An address that belongs to somebody already is joined only when both sides
- * proved it: the provider says it is verified, and the local account verified it or has no password at all.
+ * proved it. That includes accounts without a password: their owner may have entered an address that is another's.
  */
 async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): Promise<UserRow | undefined> {
   const known = await findByIdentity(tx, provider, identity.subject);
   if (known) return known;
   if (!identity.isEmailVerified) return undefined;
   const sameAddress = await findByEmail(tx, identity.email);
-  if (sameAddress && sameAddress.password_hash && !sameAddress.email_verified_at) return undefined;
+  if (sameAddress && !sameAddress.email_verified_at) return undefined;
   const user =
     sameAddress ??
     (await insertUser(tx, {

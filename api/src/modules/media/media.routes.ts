@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../problem.ts';
+import { pictureKey, startRemovingPictures } from './pictures.ts';
 
 /** 128 random bits: who does not know the address does not find the picture. */
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
 
 /** Pictures that people uploaded, re-encoded. Registered beside `/api/v1`, not below it. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  startRemovingPictures(app);
+
   app.get('/media/a/:file', { schema: { tags: ['media'], summary: 'An avatar', params, response: { 200: { description: 'The picture.', content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } } } } }, config: { access: 'public' } }, async (request, reply) => {
-    const bytes = await app.files.get(`a/${request.params.file}`);
+    const bytes = await app.files.get(pictureKey(request.params.file));
     if (!bytes) throw notFound();
     return reply
       .type('image/webp')

@@ -107,6 +107,7 @@ describe('the profile', () => {
     const before = files().length;
     const second = (await change({ avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar;
     expect(second).not.toBe(first);
+    await api.runJobs();
     expect(files()).toHaveLength(before);
     expect((await api.get(first)).status).toBe(404);
   });

@@ -5,13 +5,12 @@ import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
+import { pictureAddress, pictureKey, removePictures } from '../media/pictures.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
 import { addressChanged } from './letters.ts';
 import type { ProfileChanges } from './profile.schemas.ts';
 
 const { media, users } = tables;
-const ADDRESS = '/media/a/';
-const keyOf = (address: string) => `a/${address.slice(ADDRESS.length)}`;
 
 export async function readProfile(db: Db, userId: number): Promise<UserProfile> {
   const [profile] = await db
@@ -46,28 +45,28 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   const { email, ...plain } = changes;
   const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
   const values: UserValues = { ...filled, ...emailChange(caller.email, email) };
+  // The answer tells whether somebody has that address, and a letter goes out to the last one.
+  if ('email_verified_at' in values) await app.limit('changeEmail', caller.id);
   const file = upload && newAvatarFile();
   if (file) {
     const picture = await drawAvatar(upload);
-    await app.files.put(`a/${file}`, picture, 'image/webp');
-    values.avatar = ADDRESS + file;
+    await app.files.put(pictureKey(file), picture, 'image/webp');
+    values.avatar = pictureAddress(file);
   }
   try {
-    const old = await app.transaction(async (tx) => {
-      const [before] = await tx.select({ avatar: users.avatar, first_name: users.first_name, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
+    await app.transaction(async (tx) => {
+      const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
       if ('email_verified_at' in values) {
         await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
-        await app.mail(tx, addressChanged(before!, app.settings.publicAppUrl));
+        await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
       }
-      if (!file) return undefined;
-      await tx.insert(media).values({ path: ADDRESS + file, user_id: caller.id, bytes: upload.length });
-      if (before!.avatar) await tx.delete(media).where(eq(media.path, before!.avatar));
-      return before!.avatar ?? undefined;
+      if (!file) return;
+      await tx.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });
+      if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
     });
-    if (old) await app.files.remove(keyOf(old)).catch((error: unknown) => app.log.warn(error, 'an old picture could not be removed'));
   } catch (error) {
-    if (file) await app.files.remove(`a/${file}`).catch(() => {});
+    if (file) await app.files.remove(pictureKey(file)).catch(() => {});
     if (isUniqueViolation(error, 'users_email_canonical_unique')) throw invalid(TAKEN, { fields: { email: [TAKEN] } });
     throw error;
   }

@@ -61,12 +61,14 @@ export async function memberByEmail(db: Db, teamId: number, canonical: string): 
   return member;
 }
 
+/** Who can come in goes before who is suspended or closing the account. */
 export async function longestMember(db: Db, teamId: number): Promise<{ user_id: number } | undefined> {
   const [member] = await db
     .select({ user_id: memberships.user_id })
     .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.user_id))
     .where(currentMembers(teamId))
-    .orderBy(asc(memberships.joined_at), asc(memberships.id))
+    .orderBy(sql`num_nonnulls(${users.suspended_at}, ${users.deletes_at}) > 0`, asc(memberships.joined_at), asc(memberships.id))
     .limit(1);
   return member;
 }

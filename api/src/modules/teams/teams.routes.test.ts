@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aTeam } from '../../testing/teamsAtWork.ts';
 
@@ -77,6 +78,23 @@ describe('teams', () => {
       expect([status, body.message]).toEqual([400, 'The new owner must be a member of the team.']);
     });
 
+    it('knows a member by an address in another script', async () => {
+      const jana = await signUp(api, { email: `jana${owner.id}@xn--bcher-kva.example` });
+      const { uuid } = await aTeam(api, owner, [jana]);
+      const { body } = await api.patch(`/teams/${uuid}/`, { as: owner, body: { owner: `jana${owner.id}@bücher.example` } });
+      expect(body.owner.email).toBe(jana.email);
+    });
+
+    it.each(['   ', 'x'.repeat(121)])('refuses %j as a new name', async (name) => {
+      const { status, body } = await change(owner, { name });
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['name']]);
+      expect((await detail(owner)).body.name).toBe('Cloud Sparrows');
+    });
+
+    it('takes a name of 120 characters', async () => {
+      expect((await change(owner, { name: 'x'.repeat(120) })).status).toBe(200);
+    });
+
     it('takes an owner field left empty as no change', async () => {
       expect((await change(owner, { name: 'Storm Petrels', owner: '' })).body.owner.email).toBe(owner.email);
     });
@@ -104,6 +122,17 @@ describe('teams', () => {
       const { body } = await api.post(`/teams/${uuid}/leave`, { as: owner });
       expect(body).toMatchObject({ archived: false, new_owner: { email: member.email } });
       expect((await api.get(`/teams/${uuid}/`, { as: later })).body.owner.email).toBe(member.email);
+    });
+
+    it.each([
+      ['is suspended', 'suspended_at'],
+      ['is closing the account', 'deletes_at'],
+    ] as const)('passes over a member who %s, as long as there is another', async (_who, column) => {
+      const later = await signUp(api);
+      const { uuid } = await aTeam(api, owner, [member, later]);
+      await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.id, member.id));
+      expect((await api.post(`/teams/${uuid}/leave/`, { as: owner })).body.new_owner.email).toBe(later.email);
+      expect((await api.post(`/teams/${uuid}/leave/`, { as: later })).body).toMatchObject({ archived: false, new_owner: { email: member.email } });
     });
 
     it('archives the team when the last member leaves, and keeps its history', async () => {

@@ -1,13 +1,9 @@
 import type { Person, Team } from 'shared/contract';
 import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
-import { canonicalEmail } from '../../people/canonicalEmail.ts';
-import { readEmail } from '../../people/emailAddress.ts';
+import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, notFound } from '../../problem.ts';
 import { archiveTeam, describeTeam, endMembership, insertTeam, longestMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
-
-/** An address as somebody typed it, in the form the accounts have. */
-const typedEmail = (typed: string) => canonicalEmail(readEmail(typed) ?? typed);
 
 export async function createTeam(tx: Db, userId: number, name: string): Promise<Team> {
   return describeTeam(tx, await insertTeam(tx, userId, name));

@@ -1,0 +1,31 @@
+import { eq, notExists } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { tables, type Db } from '../../database/index.ts';
+import type { Queue } from '../../plugins/queue.ts';
+
+const { media, users } = tables;
+const QUEUE = 'remove-picture';
+
+/** Where a picture is in the store; its address is the same below `/media/`. */
+export const pictureKey = (file: string) => `a/${file}`;
+export const pictureAddress = (file: string) => `/media/${pictureKey(file)}`;
+
+/** Takes pictures nobody shows any more out of the store, once `tx` has committed. Their rows stay until the files are gone. */
+export async function removePictures(tx: Db, queue: Queue, paths: string[]): Promise<void> {
+  for (const path of paths) await queue.send(tx, QUEUE, { path });
+}
+
+/** Asks again for what a failing store kept. */
+export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
+  const shown = db.select({ id: users.id }).from(users).where(eq(users.avatar, media.path));
+  const orphans = await db.select({ path: media.path }).from(media).where(notExists(shown));
+  await removePictures(db, queue, orphans.map(({ path }) => path));
+}
+
+export function startRemovingPictures(app: FastifyInstance): void {
+  app.queue.work<{ path: string }>(QUEUE, {}, async ({ data: { path } }) => {
+    await app.files.remove(path.replace('/media/', ''));
+    await app.db.delete(media).where(eq(media.path, path));
+  });
+  app.chores.push(() => removeOrphans(app.db, app.queue));
+}

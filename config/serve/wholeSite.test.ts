@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apiPlugin, healthPlugin } from 'api/app';
+import { openDatabase, type Database } from 'config/database';
+import { readSettings, serverOptions } from 'config/settings';
+import Fastify from 'fastify';
+import { migrateRegistry, registryApp } from 'registry/app';
+
+describe('both servers on one port', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WORKERS: 'false' });
+  const site = Fastify(serverOptions(settings));
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await openDatabase({});
+    await site.register(healthPlugin, { database });
+    await site.register(apiPlugin, { settings, database });
+    await migrateRegistry(database);
+    await site.register(registryApp, { settings, database });
+    await site.ready();
+  });
+  afterAll(async () => {
+    await site.close();
+    await database?.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['GET', '/api/v1/nowhere/'],
+    ['HEAD', '/api/v1/nowhere/'],
+    ['GET', '/api/v1/auth/login/'],
+    ['GET', `/api/v1/projects/${'9'.repeat(101)}/`],
+    ['PUT', '/api/v1/teams/'],
+    ['GET', '/api/v1'],
+    ['GET', '/api/v2/teams/'],
+    ['POST', '/nowhere/'],
+  ] as const)('%s %s is not found, in the API’s words', async (method, url) => {
+    const { statusCode, headers, body } = await site.inject({ method, url });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ message: 'Not found.', code: 'not_found' });
+  });
+
+  it('answers an address that cannot be read in the same shape', async () => {
+    const answer = await site.inject('/api/v1/projects/%zz/');
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  it('leaves every other miss to the page, and asks who is calling where there is something', async () => {
+    expect((await site.inject('/nowhere')).headers['content-type']).toMatch(/^text\//);
+    expect((await site.inject('/api/v1/teams/')).statusCode).toBe(401);
+    const preflight = await site.inject({ method: 'OPTIONS', url: '/api/v1/teams/', headers: { origin: settings.publicAppUrl, 'access-control-request-method': 'POST' } });
+    expect([preflight.statusCode, preflight.headers['access-control-allow-origin']]).toEqual([204, settings.publicAppUrl]);
+  });
+});

@@ -41,7 +41,7 @@ describe('drafts', () => {
   });
 
   it('stores a name on one line, without what hides or turns text', async () => {
-    const { id, name } = await create({ name: '\u202eShelf\r\n\tLife\u0000 ' });
+    const { id, name } = await create({ name: '\u202eShelf\r\n\tLife\u0007 ' });
     expect(name).toBe('Shelf Life');
     expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'Shelf\u2028\u2066Lives' } })).body.name).toBe('Shelf Lives');
     expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: ' \u200e ' } })).body.name).toBeNull();

@@ -15,13 +15,13 @@ const instances = {
   'styled-components': versionOf('styled-components'),
 };
 
-/** The doors of `shared` that run in the page. The heavy ones stay out of the first load. */
-const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, overlays: false, floating: false, fields: false, forms: false };
+/** The doors of `shared` that run in the page. Heavy ones, and what a first screen need not show, stay out of the first load. */
+const doors = { remote: true, store: true, api: true, session: true, router: true, theme: true, ui: true, details: false, overlays: false, floating: false, fields: false, forms: false };
 
 /** Doors with files of their own, which a page that needs them preloads. */
 export const lateDoors = Object.entries(doors).flatMap(([door, isFirst]) => (isFirst ? [] : [`shared/${door}`]));
 
-const sharedVersion = '2.0.0';
+const sharedVersion = '3.0.0';
 
 /** `build.json` of the shell: every provided module with its version. */
 export const providedVersions: Record<string, string> = {

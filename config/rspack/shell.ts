@@ -41,7 +41,8 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
-      new CompileAheadPlugin((compilation) => [...entrypointFiles(compilation), ...Object.values(routeFiles(compilation, routes)).flat()]),
+      // Of the late doors, the one with what screens show; the others belong to dialogs and forms.
+      new CompileAheadPlugin((compilation) => [...entrypointFiles(compilation), ...Object.values(routeFiles(compilation, routes)).flat(), ...doorFiles(compilation)['shared/details']!]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
       new TextFilesPlugin(texts),
       frames,

@@ -1,5 +1,6 @@
 import type { Submission } from 'shared/contract';
-import { Cluster, Spinner, StatusChip, Text } from 'shared/ui';
+import { StatusChip } from 'shared/details';
+import { Cluster, Spinner, Text } from 'shared/ui';
 import { gradingTexts } from '../texts.ts';
 import { isPending } from './readSubmission.ts';
 

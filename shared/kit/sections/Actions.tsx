@@ -1,5 +1,6 @@
 import { ArrowRight, Heart, Plus, Trash2 } from 'lucide-react';
-import { Button, Card, Cluster, CopyButton, IconButton, LinkButton, Section, Stack } from '../../src/ui/index.ts';
+import { CopyButton, Section } from '../../src/details/index.ts';
+import { Button, Card, Cluster, IconButton, LinkButton, Stack } from '../../src/ui/index.ts';
 
 export const Actions = () => (
   <Section title="Actions">

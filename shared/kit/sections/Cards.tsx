@@ -1,5 +1,6 @@
 import { Crown, Users } from 'lucide-react';
-import { Card, CardLink, CategoryChip, Chip, Cluster, DifficultyChip, Grid, Progress, Section, Stack, Text } from '../../src/ui/index.ts';
+import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, Section } from '../../src/details/index.ts';
+import { Card, Cluster, Grid, Stack, Text } from '../../src/ui/index.ts';
 
 const projects = [
   { name: 'Weather Station API', category: 'backend', level: 'Beginner', team: 4, done: 3, of: 7, text: 'Collect readings from stations, answer questions about them, and keep the last thirty days.' },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Card, CategoryChip, Chip, Cluster, DifficultyChip, Section, Stack, StatusChip, ToggleChip } from '../../src/ui/index.ts';
+import { CategoryChip, Chip, DifficultyChip, Section, StatusChip, ToggleChip } from '../../src/details/index.ts';
+import { Card, Cluster, Stack } from '../../src/ui/index.ts';
 
 const categories = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'];
 const levels = ['Beginner', 'Intermediate', 'Advanced', 'Expert', 'Legendary'];

@@ -1,8 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import {
-  AboveRowLink, Avatar, Breadcrumb, Card, Cluster, DateTime, FactList, IconButton, Pagination, RowLink, SafeText, Section, StatusChip, Table, type TableColumn,
-} from '../../src/ui/index.ts';
+import { AboveRowLink, Breadcrumb, DateTime, FactList, Pagination, RowLink, SafeText, Section, StatusChip, Table, type TableColumn } from '../../src/details/index.ts';
+import { Avatar, Card, Cluster, IconButton } from '../../src/ui/index.ts';
 
 interface Row { id: number; status: string; user: string; task: string; percent: number; at: string | null }
 const rows: Row[] = [

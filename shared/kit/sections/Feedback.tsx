@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NativeSelect } from '../../src/fields/index.ts';
-import { Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, Progress, SearchMark, Section, showSnackbar, Skeleton, type SkeletonShape, Spinner } from '../../src/ui/index.ts';
+import { Progress, SearchMark, Section } from '../../src/details/index.ts';
+import { Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, showSnackbar, Skeleton, type SkeletonShape, Spinner } from '../../src/ui/index.ts';
 
 const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split', 'text'];
 

@@ -1,5 +1,6 @@
 import { Checkbox, Field, Input, NativeSelect, PasswordInput, Switch, Textarea } from '../../src/fields/index.ts';
-import { Grid, Section, Stack, Toolbar, Button } from '../../src/ui/index.ts';
+import { Section, Toolbar } from '../../src/details/index.ts';
+import { Grid, Stack, Button } from '../../src/ui/index.ts';
 
 const options = [{ value: 'b', label: 'Beginner' }, { value: 'i', label: 'Intermediate' }];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PasswordField, SelectField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from '../../src/forms/index.ts';
-import { Card, Section, showSnackbar, Stack } from '../../src/ui/index.ts';
+import { Section } from '../../src/details/index.ts';
+import { Card, showSnackbar, Stack } from '../../src/ui/index.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter your name.'),

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { type ColorName, tokens } from '../../src/theme/index.ts';
 import { palettes } from '../../src/theme/page.ts';
-import { Card, Code, Grid, Section, Stack, Text } from '../../src/ui/index.ts';
+import { Section } from '../../src/details/index.ts';
+import { Card, Code, Grid, Stack, Text } from '../../src/ui/index.ts';
 
 const Swatch = styled.div`
   block-size: 3.5rem;

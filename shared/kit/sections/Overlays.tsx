@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Menu, Popover, Select, Tabs, Tooltip } from '../../src/floating/index.ts';
 import { Dialog, DialogActions, Drawer, useConfirm } from '../../src/overlays/index.ts';
 import { Field, Input } from '../../src/fields/index.ts';
-import { Avatar, Button, Card, Cluster, Section, Stack, Text } from '../../src/ui/index.ts';
+import { Section } from '../../src/details/index.ts';
+import { Avatar, Button, Card, Cluster, Stack, Text } from '../../src/ui/index.ts';
 
 const teams = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }, { value: 'full', label: 'Full House', isDisabled: true }];
 

@@ -1,7 +1,8 @@
 import { Award, Download } from 'lucide-react';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { Button, Card, Cluster, Code, DateTime, LinkButton, Stack, Text } from 'shared/ui';
+import { DateTime } from 'shared/details';
+import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import type { NamedCertificate } from '../../readCertificate.ts';
 import { texts } from '../../texts.ts';

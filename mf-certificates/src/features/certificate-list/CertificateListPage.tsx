@@ -1,5 +1,6 @@
 import { Link } from 'shared/router';
-import { Breadcrumb, EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
+import { Breadcrumb } from 'shared/details';
+import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { useCertificatesListQuery } from '../../certificateApi.ts';
 import { texts } from '../../texts.ts';
 import { CertificateCard } from './CertificateCard.tsx';

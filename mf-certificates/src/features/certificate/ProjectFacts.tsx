@@ -1,5 +1,6 @@
 import type { Certificate } from 'shared/contract';
-import { CategoryChip, DateTime, ErrorState, FactList, SafeText, Skeleton } from 'shared/ui';
+import { CategoryChip, DateTime, FactList, SafeText } from 'shared/details';
+import { ErrorState, Skeleton } from 'shared/ui';
 import { useCertificatesProjectQuery } from '../../certificateApi.ts';
 import { texts } from '../../texts.ts';
 

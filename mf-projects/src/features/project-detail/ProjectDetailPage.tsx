@@ -1,7 +1,8 @@
 import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
-import { Breadcrumb, Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { Breadcrumb } from 'shared/details';
+import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
-import { Button, EmptyState, Grid, Pagination, SearchMark, Text } from 'shared/ui';
+import { Pagination, SearchMark } from 'shared/details';
+import { Button, EmptyState, Grid, Text } from 'shared/ui';
 import { listTexts } from '../../texts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';

@@ -2,7 +2,8 @@ import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ExecutionLog } from 'shared/contract';
 import { tokens } from 'shared/theme';
-import { Chip, Cluster } from 'shared/ui';
+import { Chip } from 'shared/details';
+import { Cluster } from 'shared/ui';
 import { submissionTexts } from '../../texts.ts';
 import { requestText, responseText } from './exchangeText.ts';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { ExecutionLog } from 'shared/contract';
-import { StatusChip } from 'shared/ui';
+import { StatusChip } from 'shared/details';
 import { submissionTexts } from '../../texts.ts';
 import { Exchange } from './Exchange.tsx';
 import { Body, Cell, DetailRow, Head, Label, Name, Points, Root, Row } from './ResultsTable.styles.ts';

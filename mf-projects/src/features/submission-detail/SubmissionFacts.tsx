@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Submission } from 'shared/contract';
-import { Card, DateTime, FactList } from 'shared/ui';
+import { DateTime, FactList } from 'shared/details';
+import { Card } from 'shared/ui';
 import { personOf } from '../../submission/readSubmission.ts';
 import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';
 import { webAddress } from '../../submission/webAddress.ts';

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'shared/router';
-import { Breadcrumb, EmptyState, ErrorState, LinkButton, Page, PageHeader, Pagination, Skeleton, StaleNotice } from 'shared/ui';
+import { Breadcrumb, Pagination } from 'shared/details';
+import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';

@@ -1,6 +1,7 @@
 import type { Submission } from 'shared/contract';
 import { Link } from 'shared/router';
-import { DateTime, Progress, RowLink, Stack, Table, VisuallyHidden, type TableColumn } from 'shared/ui';
+import { DateTime, Progress, RowLink, Table, type TableColumn } from 'shared/details';
+import { Stack, VisuallyHidden } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { isPending, personOf } from '../../submission/readSubmission.ts';
 import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import type { Endpoint } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
-import { CopyButton, Section, Text } from 'shared/ui';
+import { CopyButton, Section } from 'shared/details';
+import { Text } from 'shared/ui';
 import { taskTexts } from '../../texts.ts';
 
 const { color, radius, size, space, weight } = tokens;

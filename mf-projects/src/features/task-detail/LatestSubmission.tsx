@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
 import { Link } from 'shared/router';
 import { media, tokens } from 'shared/theme';
-import { Card, DateTime, Text } from 'shared/ui';
+import { DateTime } from 'shared/details';
+import { Card, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { SubmissionStatus } from '../../submission/SubmissionStatus.tsx';

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
-import { Breadcrumb, ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
+import { Breadcrumb } from 'shared/details';
+import { ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';

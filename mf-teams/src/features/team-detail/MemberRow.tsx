@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Person } from 'shared/contract';
 import { tokens } from 'shared/theme';
-import { Avatar, Button, Chip } from 'shared/ui';
+import { Chip } from 'shared/details';
+import { Avatar, Button } from 'shared/ui';
 import { nameOf } from '../../team/people.ts';
 import { detailTexts, memberTexts } from '../../texts.ts';
 

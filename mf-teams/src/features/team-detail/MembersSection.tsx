@@ -2,7 +2,8 @@ import { Users } from 'lucide-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Team } from 'shared/contract';
 import { onDemand } from 'shared/remote';
-import { Button, Card, Section, Stack, Text } from 'shared/ui';
+import { Section } from 'shared/details';
+import { Button, Card, Stack, Text } from 'shared/ui';
 import { memberTexts } from '../../texts.ts';
 import { AvatarRow } from './AvatarRow.tsx';
 

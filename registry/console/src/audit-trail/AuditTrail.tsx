@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Alert, Button, Chip, Cluster, DateTime, EmptyState, formatDate, Skeleton, Stack, Text } from 'shared/ui';
+import { Chip, DateTime, formatDate } from 'shared/details';
+import { Alert, Button, Cluster, EmptyState, Skeleton, Stack, Text } from 'shared/ui';
 import { messageOf } from '../api/messageOf.ts';
 import { live, useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';

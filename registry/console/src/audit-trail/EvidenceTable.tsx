@@ -1,4 +1,5 @@
-import { FactList, Stack, Table, type TableColumn, Text } from 'shared/ui';
+import { FactList, Table, type TableColumn } from 'shared/details';
+import { Stack, Text } from 'shared/ui';
 import type { Evidence, Observed } from '../api/types.ts';
 
 interface Side extends Observed {

@@ -1,6 +1,6 @@
 import { Ban, Code2, PackageCheck, PauseCircle, Rocket, Trash2, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ChipTone } from 'shared/ui';
+import type { ChipTone } from 'shared/details';
 
 interface Look {
   label: string;

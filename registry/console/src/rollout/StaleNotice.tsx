@@ -1,4 +1,5 @@
-import { Alert, DateTime } from 'shared/ui';
+import { DateTime } from 'shared/details';
+import { Alert } from 'shared/ui';
 
 /** Live numbers that are not live any more must not look as if they were. */
 export const StaleNotice = ({ at }: { at: number | undefined }) => (

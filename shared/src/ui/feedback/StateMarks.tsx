@@ -3,7 +3,7 @@ import { tokens } from '../../theme/tokens.ts';
 
 const { color } = tokens;
 
-const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', width: 96, height: 72, fill: 'none', 'aria-hidden': true })`
+export const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', width: 96, height: 72, fill: 'none', 'aria-hidden': true })`
   & .sheet {
     fill: ${color.surface};
     stroke: ${color.lineStrong};
@@ -44,15 +44,5 @@ export const ErrorMark = () => (
     <path className="text" d="M14 24h68M22 17h.01M29 17h.01" />
     <path className="accent" d="M24 44h10l5-8 5 14" />
     <path className="bad" d="m57 38 10 10m0-10L57 48" />
-  </Mark>
-);
-
-/** A question that found nothing. */
-export const SearchMark = () => (
-  <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
-    <rect className="back" x="12" y="14" width="60" height="44" rx="8" />
-    <path className="text" d="M22 28h22M22 38h14M22 48h18" />
-    <circle className="sheet" cx="60" cy="36" r="15" />
-    <path className="accent" d="m71 47 11 12M54 36h12" />
   </Mark>
 );

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Alert, ErrorState, Progress, showSnackbar, Skeleton, SnackbarHost, snackbarStore } from '../index.ts';
+import { Alert, ErrorState, showSnackbar, Skeleton, SnackbarHost, snackbarStore } from '../index.ts';
 
 describe('a snackbar', () => {
   beforeEach(() => {
@@ -100,18 +100,6 @@ it('is the heading of a screen that has nothing else to show, and of none otherw
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load project');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load teams');
-});
-
-it('tells how far something is', () => {
-  render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
-  const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });
-  expect(bar).toHaveAttribute('aria-valuenow', '3');
-  expect(bar).toHaveAttribute('aria-valuemax', '7');
-});
-
-it('survives a progress of nothing', () => {
-  render(<Progress value={0} max={0} label="No tasks" />);
-  expect(screen.getByRole('progressbar', { name: 'No tasks' })).toBeInTheDocument();
 });
 
 it('announces a warning at once and a notice politely', () => {

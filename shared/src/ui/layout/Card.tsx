@@ -1,11 +1,9 @@
-import type { ElementType } from 'react';
 import { styled, css } from 'styled-components';
 import { tokens } from '../../theme/tokens.ts';
-import type { Polymorphic } from '../polymorphic.ts';
 
-const { color, motion, radius, shadow, space } = tokens;
+const { color, radius, shadow, space } = tokens;
 
-interface CardLook {
+export interface CardLook {
   $padding?: 'none' | 'sm' | 'md' | 'lg';
   /** A teal line along the top edge. */
   $accent?: boolean;
@@ -13,7 +11,7 @@ interface CardLook {
 
 const paddings = { none: '0', sm: space[4], md: 'clamp(1rem, 0.75rem + 1.2vw, 1.5rem)', lg: 'clamp(1.25rem, 0.75rem + 2.4vw, 2.5rem)' };
 
-const cardCss = css<CardLook>`
+export const cardCss = css<CardLook>`
   position: relative;
   display: block;
   min-inline-size: 0;
@@ -43,40 +41,3 @@ const cardCss = css<CardLook>`
 export const Card = styled.div<CardLook>`
   ${cardCss}
 `;
-
-const LinkRoot = styled.a<CardLook>`
-  ${cardCss}
-  display: flex;
-  flex-direction: column;
-  gap: ${space[3]};
-  block-size: 100%;
-  color: inherit;
-  text-decoration: none;
-  transition:
-    transform ${motion.base} ${motion.ease},
-    box-shadow ${motion.base} ${motion.ease},
-    border-color ${motion.base};
-  &:hover {
-    border-color: color-mix(in srgb, ${color.secondary} 45%, ${color.line});
-    box-shadow: ${shadow.md};
-    transform: translateY(-2px);
-  }
-  &:focus-visible {
-    border-radius: ${radius.lg};
-  }
-  @media (prefers-reduced-motion: reduce) {
-    &:hover {
-      transform: none;
-    }
-  }
-`;
-
-interface Own {
-  padding?: CardLook['$padding'];
-  isAccented?: boolean;
-}
-
-/** A whole card that is one link; nothing pressable belongs inside. `<CardLink as={Link} to="/projects/7">`. */
-export const CardLink = <E extends ElementType = 'a'>({ as, padding, isAccented, ...rest }: Polymorphic<E, Own>) => (
-  <LinkRoot {...rest} as={as as ElementType} $padding={padding} $accent={isAccented} />
-);

@@ -1,4 +1,4 @@
-import { styled, css } from 'styled-components';
+import { styled } from 'styled-components';
 import { media } from '../../theme/media.ts';
 import { tokens, type Space } from '../../theme/tokens.ts';
 
@@ -52,29 +52,5 @@ export const Split = styled.div<{ $side?: string; $sideFirst?: boolean }>`
     gap: ${space[6]};
     grid-template-columns: ${({ $side = '280px', $sideFirst }) =>
       $sideFirst ? `${$side} minmax(0, 1fr)` : `minmax(0, 1fr) ${$side}`};
-  }
-`;
-
-/** Filters and actions above a list. */
-export const Toolbar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: ${space[3]};
-  padding: ${space[4]};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.lg};
-  background: ${tokens.color.surface};
-  box-shadow: ${tokens.shadow.xs};
-  & > * {
-    ${media.belowSm} {
-      flex: 1 1 100%;
-    }
-  }
-`;
-
-export const hideBelowMd = css`
-  ${media.belowMd} {
-    display: none;
   }
 `;

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'shared/router';
-import { Avatar, Card, Chip, Cluster, Eyebrow, Grid, LinkButton, Stack, Text } from 'shared/ui';
+import { Chip } from 'shared/details';
+import { Avatar, Card, Cluster, Eyebrow, Grid, LinkButton, Stack, Text } from 'shared/ui';
 import { HeroPicture } from './HeroPicture.tsx';
 import { Action, Band, Hero, HeroWords, Quote, Stats, StatsBand, Steps } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';

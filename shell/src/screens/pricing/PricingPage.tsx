@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { media, tokens } from 'shared/theme';
-import { Button, Chip, Page } from 'shared/ui';
+import { Chip } from 'shared/details';
+import { Button, Page } from 'shared/ui';
 import { styled } from 'styled-components';
 import { pricing } from './pricingTexts.ts';
 

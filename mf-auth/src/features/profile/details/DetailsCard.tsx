@@ -1,5 +1,6 @@
 import type { UserProfile } from 'shared/contract';
-import { Card, FactList, Section, Text } from 'shared/ui';
+import { FactList, Section } from 'shared/details';
+import { Card, Text } from 'shared/ui';
 import { profileTexts as texts } from '../profileTexts.ts';
 
 const given = (value: string) => value || <Text as="span" $tone="subtle">{texts.notGiven}</Text>;

@@ -1,4 +1,5 @@
-import { Card, Chip, ErrorState, Section, Skeleton, Stack } from 'shared/ui';
+import { Chip, Section } from 'shared/details';
+import { Card, ErrorState, Skeleton, Stack } from 'shared/ui';
 import { useAccountPortfolioQuery } from './portfolioApi.ts';
 import { PortfolioForm } from './PortfolioForm.tsx';
 import { portfolioTexts as texts } from './portfolioTexts.ts';

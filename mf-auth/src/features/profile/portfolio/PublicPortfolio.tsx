@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { tokens } from 'shared/theme';
-import { Cluster, Code, CopyButton, FactList, LinkButton } from 'shared/ui';
+import { CopyButton, FactList } from 'shared/details';
+import { Cluster, Code, LinkButton } from 'shared/ui';
 import { styled } from 'styled-components';
 import { useAccountPublicPortfolioQuery } from './portfolioApi.ts';
 import { portfolioTexts as texts } from './portfolioTexts.ts';

@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { messageOf } from 'shared/api';
-import { Button, Chip, DateTime, showSnackbar } from 'shared/ui';
+import { Chip, DateTime } from 'shared/details';
+import { Button, showSnackbar } from 'shared/ui';
 import { deviceName } from './deviceName.ts';
 import { Words } from './DevicesCard.styles.ts';
 import { type DeviceSession, useAccountEndSessionMutation } from './securityApi.ts';

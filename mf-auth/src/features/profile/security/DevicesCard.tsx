@@ -1,5 +1,6 @@
 import { useConfirm } from 'shared/overlays';
-import { Button, Card, ErrorState, Section, showSnackbar, Skeleton } from 'shared/ui';
+import { Section } from 'shared/details';
+import { Button, Card, ErrorState, showSnackbar, Skeleton } from 'shared/ui';
 import { DeviceRow } from './DeviceRow.tsx';
 import { Rows } from './DevicesCard.styles.ts';
 import { useAccountEndOtherSessionsMutation, useAccountSessionsQuery } from './securityApi.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
-import { Card, Section, showSnackbar, Stack } from 'shared/ui';
+import { Section } from 'shared/details';
+import { Card, showSnackbar, Stack } from 'shared/ui';
 import { minLength, object, refine, string } from 'zod/mini';
 import { useAccountChangePasswordMutation } from './securityApi.ts';
 import { securityTexts as texts } from './securityTexts.ts';

@@ -1,7 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
-import { Button, Chip, Cluster, DateTime, Spinner, Text, VisuallyHidden } from 'shared/ui';
+import { Chip, DateTime } from 'shared/details';
+import { Button, Cluster, Spinner, Text, VisuallyHidden } from 'shared/ui';
 import { historyTexts } from '../../../texts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { Notes } from './Notes.tsx';

@@ -1,5 +1,5 @@
 import type { GeneratedProject, GeneratedTask } from 'shared/contract';
-import { taskDifficultyLabel } from 'shared/ui';
+import { taskDifficultyLabel } from 'shared/details';
 import { draftTexts, projectTexts } from '../../../texts.ts';
 
 export interface Change {

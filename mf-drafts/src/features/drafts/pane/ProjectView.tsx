@@ -2,7 +2,8 @@ import { Sparkles } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { GeneratedProject } from 'shared/contract';
 import { tokens } from 'shared/theme';
-import { Card, CategoryChip, DifficultyChip, FactList, SafeText, Stack, Text } from 'shared/ui';
+import { CategoryChip, DifficultyChip, FactList, SafeText } from 'shared/details';
+import { Card, Stack, Text } from 'shared/ui';
 import { draftTexts, paneTexts, projectTexts } from '../../../texts.ts';
 import { TaskItem } from './TaskItem.tsx';
 

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { GeneratedTask } from 'shared/contract';
-import { Chip, Cluster, DifficultyChip, SafeText, Text, VisuallyHidden } from 'shared/ui';
+import { Chip, DifficultyChip, SafeText } from 'shared/details';
+import { Cluster, Text, VisuallyHidden } from 'shared/ui';
 import { projectTexts } from '../../../texts.ts';
 import { Body, Checks, Endpoint, Endpoints, Item, Method, Number, Part } from './TaskItem.styles.ts';
 

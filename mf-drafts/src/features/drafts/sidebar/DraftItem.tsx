@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ProjectDraft } from 'shared/contract';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { AboveRowLink, DateTime, RowLink, StatusChip } from 'shared/ui';
+import { AboveRowLink, DateTime, RowLink, StatusChip } from 'shared/details';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { draftTexts } from '../../../texts.ts';
 import { DraftMenu } from './DraftMenu.tsx';

@@ -1,7 +1,8 @@
 import { messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
-import { formatDate, showSnackbar } from 'shared/ui';
+import { formatDate } from 'shared/details';
+import { showSnackbar } from 'shared/ui';
 import { invitationTexts } from '../../../texts.ts';
 import { useTeamsDeleteInvitationMutation } from './invitationsApi.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { Invitation } from 'shared/contract';
 import { useHost } from 'shared/remote';
 import { Field, Input } from 'shared/fields';
-import { CopyButton } from 'shared/ui';
+import { CopyButton } from 'shared/details';
 import { paths } from '../../../paths.ts';
 import { invitationTexts } from '../../../texts.ts';
 

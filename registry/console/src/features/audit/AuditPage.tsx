@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Field, NativeSelect } from 'shared/fields';
-import { Page, PageHeader, Stack, Toolbar } from 'shared/ui';
+import { Toolbar } from 'shared/details';
+import { Page, PageHeader, Stack } from 'shared/ui';
 import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field, NativeSelect } from 'shared/fields';
-import { Alert, Code, DateTime, Grid, Section, Skeleton, Stack, Table, type TableColumn } from 'shared/ui';
+import { DateTime, Section, Table, type TableColumn } from 'shared/details';
+import { Alert, Code, Grid, Skeleton, Stack } from 'shared/ui';
 import { live, useHealthQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { Health, HealthMinute } from '../../api/types.ts';

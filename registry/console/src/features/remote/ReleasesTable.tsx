@@ -1,4 +1,5 @@
-import { Button, Chip, Cluster, DateTime, Table, type TableColumn } from 'shared/ui';
+import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
+import { Button, Cluster } from 'shared/ui';
 import type { ReleaseSummary, RemoteDetail } from '../../api/types.ts';
 
 interface Actions {

@@ -1,7 +1,8 @@
 import { History, Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { Breadcrumb, Button, Card, EmptyState, ErrorState, Page, PageHeader, Section, Skeleton, Stack } from 'shared/ui';
+import { Breadcrumb, Section } from 'shared/details';
+import { Button, Card, EmptyState, ErrorState, Page, PageHeader, Skeleton, Stack } from 'shared/ui';
 import { live, useMeQuery, useRemoteQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteDetail } from '../../api/types.ts';

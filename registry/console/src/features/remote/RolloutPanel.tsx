@@ -1,4 +1,5 @@
-import { Alert, Button, Cluster, DateTime, showSnackbar, Stack, Text } from 'shared/ui';
+import { DateTime } from 'shared/details';
+import { Alert, Button, Cluster, showSnackbar, Stack, Text } from 'shared/ui';
 import { useConfirm } from 'shared/overlays';
 import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Card, Chip, Cluster, RowLink, Stack, Text } from 'shared/ui';
+import { Chip, RowLink } from 'shared/details';
+import { Card, Cluster, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import type { RemoteSummary } from '../../api/types.ts';
 import { ShareBar } from '../../charts/ShareBar.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input, NativeSelect } from 'shared/fields';
-import { Button, Code, CopyButton, Stack, Text } from 'shared/ui';
+import { CopyButton } from 'shared/details';
+import { Button, Code, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
 import { FormDialog } from '../../dialogs/FormDialog.tsx';

@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useConfirm } from 'shared/overlays';
-import { Alert, Button, Chip, DateTime, EmptyState, Page, PageHeader, showSnackbar, Skeleton, Stack, Table, type TableColumn } from 'shared/ui';
+import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
+import { Alert, Button, EmptyState, Page, PageHeader, showSnackbar, Skeleton, Stack } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useRevokeTokenMutation, useTokensQuery } from '../../api/registryApi.ts';
 import type { Token } from '../../api/types.ts';

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Breadcrumb, Pagination } from '../index.ts';
+import { Breadcrumb, Pagination } from './index.ts';
 import { pageNumbers } from './pageNumbers.ts';
 
 it.each([

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { tokens } from '../theme/tokens.ts';
 
 /**
  * The link of a whole row or card: its own text names it, its press area covers the nearest positioned ancestor.

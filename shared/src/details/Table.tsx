@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Body, Cell, Frame, Head, HeadCell, Row, Root } from './Table.styles.ts';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 
 export interface TableColumn<T> {
   key: string;

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { categoryTone, Chip, DifficultyChip, difficultyTone, StatusChip, statusLook, ToggleChip } from '../index.ts';
+import { categoryTone, Chip, DifficultyChip, difficultyTone, StatusChip, statusLook, ToggleChip } from './index.ts';
 
 it.each([
   ['Beginner', 'success'],

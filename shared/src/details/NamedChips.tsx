@@ -1,5 +1,5 @@
 import { Check, CircleX, Clock, Lock } from 'lucide-react';
-import { Spinner } from '../feedback/Spinner.tsx';
+import { Spinner } from '../ui/feedback/Spinner.tsx';
 import { Chip, type ChipProps } from './Chip.tsx';
 import { categoryTone, difficultyTone, statusLook, taskDifficultyLabel } from './chipTone.ts';
 

@@ -1,5 +1,5 @@
 import { styled, css } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const { color, motion, radius, size, space, weight } = tokens;
 

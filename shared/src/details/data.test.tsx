@@ -1,21 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { Avatar, FactList, initials, RowLink, Table } from '../index.ts';
-
-it.each([
-  ['Ada Lovelace', 'AL'],
-  ['ada', 'A'],
-  ['  Grace  Brewster Hopper ', 'GH'],
-  ['', '?'],
-  ['😀 Smile', '😀S'],
-])('shortens %j to %s', (name, letters) => {
-  expect(initials(name)).toBe(letters);
-});
-
-it('falls back to initials when the picture does not load', () => {
-  const { container } = render(<Avatar name="Ada Lovelace" src="/media/a/1.webp" />);
-  fireEvent.error(container.querySelector('img')!);
-  expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
-});
+import { render, screen } from '@testing-library/react';
+import { FactList, Progress, RowLink, Table } from './index.ts';
 
 it('keeps rows, cells and headers named in the card layout, where CSS drops table roles', () => {
   render(
@@ -38,4 +22,16 @@ it('shows a fact whose value is 0 and leaves out one without value', () => {
   render(<FactList facts={[{ label: 'Failed test index', value: 0 }, { label: 'Feedback', value: null }, false]} />);
   expect(screen.getByRole('definition')).toHaveTextContent('0');
   expect(screen.queryByText('Feedback')).not.toBeInTheDocument();
+});
+
+it('tells how far something is', () => {
+  render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
+  const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });
+  expect(bar).toHaveAttribute('aria-valuenow', '3');
+  expect(bar).toHaveAttribute('aria-valuemax', '7');
+});
+
+it('survives a progress of nothing', () => {
+  render(<Progress value={0} max={0} label="No tasks" />);
+  expect(screen.getByRole('progressbar', { name: 'No tasks' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.ts';
-import { tokens } from '../../theme/tokens.ts';
+import { media } from '../theme/media.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const { color, motion, radius, shadow, size, space, weight } = tokens;
 

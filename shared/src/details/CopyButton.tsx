@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button, type ButtonProps } from './Button.tsx';
+import { Button, type ButtonProps } from '../ui/action/Button.tsx';
 import { copyText } from './copyText.ts';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/text/VisuallyHidden.tsx';
 
 export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children' | 'icon'> {
   /** What goes to the clipboard. */

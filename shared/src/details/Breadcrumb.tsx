@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { tokens } from '../theme/tokens.ts';
 
 const { color, size, space, weight } = tokens;
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { tokens } from '../theme/tokens.ts';
 import { type Block, parseBlocks, parseInline, type Run } from './parseSafeText.ts';
-import { Code } from './Text.tsx';
+import { Code } from '../ui/text/Text.tsx';
 
 const { color, radius, size, space } = tokens;
 

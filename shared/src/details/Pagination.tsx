@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.ts';
-import { tokens } from '../../theme/tokens.ts';
-import { IconButton } from '../action/IconButton.tsx';
+import { media } from '../theme/media.ts';
+import { tokens } from '../theme/tokens.ts';
+import { IconButton } from '../ui/action/IconButton.tsx';
 import { pageNumbers } from './pageNumbers.ts';
 
 const { color, motion, radius, size, space, weight } = tokens;

@@ -1,0 +1,21 @@
+// What the first screens of a visit do not show: `shared/ui` is loaded with every page, this with the screens that need it.
+export { Breadcrumb } from './Breadcrumb.tsx';
+export { CardLink } from './CardLink.tsx';
+export { Chip, type ChipProps } from './Chip.tsx';
+export type { ChipTone } from './Chip.styles.ts';
+export { categoryTone, difficultyTone, statusLook, taskDifficultyLabel } from './chipTone.ts';
+export { CopyButton, type CopyButtonProps } from './CopyButton.tsx';
+export { copyText } from './copyText.ts';
+export { DateTime, type DateTimeProps } from './DateTime.tsx';
+export { type Fact, FactList } from './FactList.tsx';
+export { type DateInput, formatDate, formatDateTime, formatNumber, formatRelative } from './formatDate.ts';
+export { hideBelowMd, Toolbar } from './Layout.tsx';
+export { CategoryChip, DifficultyChip, StatusChip } from './NamedChips.tsx';
+export { Pagination, type PaginationProps } from './Pagination.tsx';
+export { Progress, type ProgressProps } from './Progress.tsx';
+export { AboveRowLink, RowLink } from './RowLink.tsx';
+export { SafeText, type SafeTextProps } from './SafeText.tsx';
+export { SearchMark } from './SearchMark.tsx';
+export { Section, type SectionProps } from './Section.tsx';
+export { Table, type TableColumn, type TableProps } from './Table.tsx';
+export { ToggleChip, type ToggleChipProps } from './ToggleChip.tsx';

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Avatar, initials } from '../index.ts';
+
+it.each([
+  ['Ada Lovelace', 'AL'],
+  ['ada', 'A'],
+  ['  Grace  Brewster Hopper ', 'GH'],
+  ['', '?'],
+  ['😀 Smile', '😀S'],
+])('shortens %j to %s', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
+
+it('falls back to initials when the picture does not load', () => {
+  const { container } = render(<Avatar name="Ada Lovelace" src="/media/a/1.webp" />);
+  fireEvent.error(container.querySelector('img')!);
+  expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
+});

@@ -1,14 +1,25 @@
 type Id = string | number;
 
+let listSearch = '';
+
+/** Ways back to the list lead to the filters, order and page it was left with. */
+export const rememberList = (search: string) => {
+  listSearch = search;
+};
+
 /** Addresses of the site this remote links to. */
 export const paths = {
-  projects: '/projects',
+  get projects() {
+    return `/projects${listSearch}`;
+  },
   drafts: '/projects/drafts',
   teams: '/teams',
   project: (projectId: Id) => `/projects/${projectId}`,
   /** The project page with its registration dialog open. */
   registration: (projectId: Id) => `/projects/${projectId}?register=1`,
   task: (projectId: Id, taskId: Id) => `/projects/${projectId}/tasks/${taskId}`,
+  /** The task page with its submit dialog open, for another try of this team. */
+  resubmission: (projectId: Id, taskId: Id, teamUuid: string) => `/projects/${projectId}/tasks/${taskId}?submit=${teamUuid}`,
   submissions: (projectId: Id, taskId?: Id) =>
     taskId === undefined ? `/projects/${projectId}/submissions` : `/projects/${projectId}/tasks/${taskId}/submissions`,
   submission: (projectId: Id, taskId: Id, submissionId: Id) => `/projects/${projectId}/tasks/${taskId}/submissions/${submissionId}`,

@@ -189,6 +189,7 @@ export const submissionTexts = {
   loading: 'Loading the submission…',
   title: (id: number) => `Submission #${id}`,
   back: 'Back to Submissions',
+  again: 'Submit again',
   id: 'Id',
   status: 'Status',
   passedTests: 'Passed Tests',

@@ -31,7 +31,7 @@ const readEndpoint = (raw: Raw): Endpoint => ({
 
 export const readTask = (raw: Raw): Task => ({
   ...readSummary(raw),
-  difficulty_level: numberOf(raw.difficulty_level, 1),
+  difficulty_level: numberOf(raw.difficulty_level),
   duration_in_days: numberOf(raw.duration_in_days),
   created_at: textOf(raw.created_at),
   description: textOf(raw.description),

@@ -26,6 +26,7 @@ const Words = styled.div`
   flex: 1;
   gap: ${space[3]};
   min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 const Facts = styled.div`

@@ -19,6 +19,9 @@ const readChoice = (raw: Raw): TeamChoice => {
   return { id: uuid === '' ? 0 : 1, uuid, name: textOf(team.name, textOf(raw.name, 'Unnamed team')) };
 };
 
+/** What another team at work on a project changes. */
+export const registrationTags = ['Registration', 'Project', 'Task', 'CertificateAvailability'] as const;
+
 const registerApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -29,7 +32,7 @@ const registerApi = api.injectEndpoints({
     }),
     projectsRegister: build.mutation<unknown, { body: NewRegistration; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({ url: '/projects/registrations/', method: 'POST', body, idempotencyKey }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['Registration', 'Project', 'Task', 'CertificateAvailability']),
+      invalidatesTags: (_answer, error) => (error ? [] : registrationTags),
     }),
   }),
 });

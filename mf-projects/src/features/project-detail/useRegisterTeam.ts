@@ -1,7 +1,7 @@
-import { isRequestError, useIntentKey } from 'shared/api';
+import { api, isRequestError, useIntentKey } from 'shared/api';
 import { useAppDispatch } from 'shared/store';
 import { projectsRegisteredTeams } from '../../project/projectApi.ts';
-import { useProjectsRegisterMutation, type NewRegistration } from './registerApi.ts';
+import { registrationTags, useProjectsRegisterMutation, type NewRegistration } from './registerApi.ts';
 
 /**
  * Registers a team. A call that got no answer may have been done all the same: it is looked up before anything is
@@ -20,6 +20,7 @@ export function useRegisterTeam(onUnconfirmed: (isChecking: boolean) => void) {
     const now = await dispatch(projectsRegisteredTeams.initiate(String(body.project), { subscribe: false, forceRefetch: true }));
     onUnconfirmed(false);
     if (!now.data?.some(({ uuid }) => uuid === body.team)) return { error };
+    dispatch(api.util.invalidateTags([...registrationTags]));
     return {};
   };
 }

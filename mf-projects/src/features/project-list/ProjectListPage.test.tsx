@@ -74,6 +74,28 @@ it('filters by every control, keeps the choice in the address and clears it', as
   }
 });
 
+it('moves the focus to what is shown when the pressed button clears the filters and goes away', async () => {
+  serve(aProject({ name: 'One', category: 'backend' }));
+  const { user } = await visit('/projects?category=backend');
+  await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
+  expect(screen.getByText('1 project')).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText('Category'), 'frontend');
+  await user.click(await screen.findByRole('button', { name: 'Show all projects' }));
+  expect(await screen.findByText('1 project')).toHaveFocus();
+});
+
+it('leads from a project back to the list as it was left', async () => {
+  const projects = many(12, { category: 'backend' });
+  serve(...projects, aProject({ category: 'frontend' }));
+  server.use(api.get('/projects/:id/', ({ params }) => json(projects.find(({ id }) => String(id) === params.id))), api.get('/projects/:id/tasks/', () => json([])));
+  const { user } = await visit('/projects?category=backend&page=2');
+  await user.click(await screen.findByRole('link', { name: /Project 12/ }));
+  expect(await screen.findByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects?category=backend&page=2');
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await user.click(breadcrumb.getByRole('link', { name: 'Projects' }));
+  expect(await screen.findByText('11–12 of 12 projects')).toBeVisible();
+});
+
 it('reads filters and page from the address, in any case, and ignores values it does not know', async () => {
   serve(...many(25), aProject({ name: 'Odd one', category: 'IoT' }));
   const { navigate } = await visit('/projects?category=iot&type=golden');

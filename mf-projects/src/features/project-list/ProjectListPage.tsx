@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Project } from 'shared/contract';
 import { Link } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
@@ -47,6 +47,13 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
   const shown = useDeferredValue(useMemo(() => ({ filters, sort, page }), [filters, sort, page]));
   const found = useMemo(() => sortProjects(filterProjects(projects, shown.filters), shown.sort), [projects, shown]);
 
+  const count = useRef<HTMLParagraphElement>(null);
+  const handleClear = () => {
+    // The pressed button goes away; the focus must not go with it.
+    count.current?.focus({ preventScroll: true });
+    clear();
+  };
+
   if (projects.length === 0) {
     const refresh = (
       <Button variant="secondary" onClick={onRefresh}>
@@ -57,8 +64,8 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
   }
   return (
     <>
-      <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={clear} />
-      <ProjectResults result={pageOf(found, shown.page)} total={found.length} onPage={setPage} onClear={clear} />
+      <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={handleClear} />
+      <ProjectResults countRef={count} result={pageOf(found, shown.page)} total={found.length} onPage={setPage} onClear={handleClear} />
     </>
   );
 }

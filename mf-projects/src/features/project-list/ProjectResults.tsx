@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
 import { Pagination, SearchMark } from 'shared/details';
@@ -14,9 +14,14 @@ const Cards = styled(Grid)`
 const Count = styled(Text)`
   margin-block-end: ${tokens.space[3]};
   font-variant-numeric: tabular-nums;
+  &:focus {
+    outline: none;
+  }
 `;
 
 interface Props {
+  /** Takes the focus when a pressed button goes away. */
+  countRef: Ref<HTMLParagraphElement>;
   result: ProjectPage;
   total: number;
   onPage(page: number): void;
@@ -24,7 +29,7 @@ interface Props {
 }
 
 /** What is left after filtering, ten cards at a time; the number is announced politely. */
-export function ProjectResults({ result, total, onPage, onClear }: Props) {
+export function ProjectResults({ countRef, result, total, onPage, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   const handlePage = (page: number) => {
@@ -34,7 +39,7 @@ export function ProjectResults({ result, total, onPage, onClear }: Props) {
 
   return (
     <div ref={top}>
-      <Count role="status" $tone="muted" $size="sm">
+      <Count ref={countRef} tabIndex={-1} role="status" $tone="muted" $size="sm">
         {listTexts.count(result.from, result.to, total)}
       </Count>
       {total === 0 ? (

@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'shared/router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useSearchParams } from 'shared/router';
 import type { SelectOption } from 'shared/fields';
+import { rememberList } from '../../paths.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { FilterName, Filters, Sort } from './filterProjects.ts';
 
@@ -11,6 +12,8 @@ const known = (options: readonly SelectOption[], value: string | null): string =
 /** Filters, order and page live in the address, so that they can be shared and Back restores them. */
 export function useListAddress(options: FilterOptions) {
   const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  useEffect(() => rememberList(search), [search]);
 
   const filters = useMemo(
     () => Object.fromEntries(Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))])) as unknown as Filters,

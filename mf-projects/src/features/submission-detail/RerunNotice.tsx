@@ -8,6 +8,8 @@ import { submissionTexts } from '../../texts.ts';
 export function RerunNotice(place: SubmissionPlace) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {
+    // The pressed button goes away; the focus must not go with it.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     const { error } = await rerun(place);
     if (error) showSnackbar({ message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' });
     else showSnackbar({ message: submissionTexts.rerunStarted, tone: 'success' });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
 import { api, aProject, aSubmission, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
@@ -106,6 +106,29 @@ it('runs a submission again when the trouble was ours', async () => {
   await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText('The submission is being graded again.')).toBeVisible();
   expect(await screen.findByText('Cancelled')).toBeVisible();
+});
+
+it('moves the focus on when the submission runs again and the pressed button goes away', async () => {
+  serve({ status: 'error' });
+  server.use(api.post(`${path}/rerun/`, () => (serve({ status: 'pending', completed_at: null }), json({}, 202))));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Run again' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Run again|Starting/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('leads from a failed submission to the next try of the same team', async () => {
+  const team = { uuid: '00000000-0000-4000-8000-0000000000aa', name: 'Night Owls' };
+  serve({ status: 'failed', team });
+  await visit(path);
+  expect(await screen.findByRole('link', { name: 'Submit again' })).toHaveAttribute('href', `/projects/7/tasks/22?submit=${team.uuid}`);
+});
+
+it.each(['passed', 'pending', 'error'])('offers no other try of a submission that is %s', async (status) => {
+  serve({ status });
+  await visit(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
 });
 
 it("says 'Submission not found' for one that does not exist or is not ours", async () => {

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Send } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
@@ -41,7 +41,20 @@ export function SubmissionDetailPage() {
       </Breadcrumb>
       {submission ? (
         <>
-          <PageHeader title={submissionTexts.title(submission.id)} subtitle={submission.task.name} actions={back} />
+          <PageHeader
+            title={submissionTexts.title(submission.id)}
+            subtitle={submission.task.name}
+            actions={
+              <>
+                {submission.status.toLowerCase() === 'failed' && (
+                  <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)} icon={<Send aria-hidden />}>
+                    {submissionTexts.again}
+                  </LinkButton>
+                )}
+                {back}
+              </>
+            }
+          />
           {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
           <Result submission={submission} place={place} />
         </>

@@ -57,6 +57,24 @@ it('submits the three values, says so, clears the form and links to the submissi
   await waitFor(() => expect(screen.getByText('View submission #40')).toBeInTheDocument());
 });
 
+it('opens from the address for another try of a team, and closing it takes it out of the address', async () => {
+  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  const { user, location } = await visit(`/projects/7/tasks/22?submit=${uuid}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  expect(await within(dialog).findByLabelText('Team')).toHaveDisplayValue('Night Owls');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/projects/7/tasks/22');
+});
+
+it('opens without a team when the address names one that does not work on the project', async () => {
+  await visit('/projects/7/tasks/22?submit=00000000-0000-4000-8000-0000000000bb');
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  expect(await within(dialog).findByLabelText('Team')).toHaveValue('');
+  expect(within(dialog).getByRole('button', { name: 'Submit' })).toBeDisabled();
+});
+
 it('fills in the addresses this team submitted last', async () => {
   rows = [
     aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new', created_at: '2026-05-02T00:00:00.000Z' }),

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { readUnsaved, writeUnsaved } from 'shared/forms';
 import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
@@ -12,25 +14,32 @@ interface Props {
   onClose(): void;
   projectId: string;
   taskId: string;
+  /** Whose next try it is, when somebody came for that. */
+  team: string | null;
 }
 
-export function SubmitTaskDialog({ isOpen, onClose, projectId, taskId }: Props) {
+export function SubmitTaskDialog({ isOpen, onClose, projectId, taskId, team }: Props) {
   return (
     <FormDialog isOpen={isOpen} onClose={onClose} title={submitTexts.title} description={submitTexts.description}>
-      {(form) => <Content projectId={projectId} taskId={taskId} {...form} />}
+      {(form) => <Content projectId={projectId} taskId={taskId} team={team} {...form} />}
     </FormDialog>
   );
 }
 
-interface ContentProps extends DialogForm {
-  projectId: string;
-  taskId: string;
-}
+type ContentProps = DialogForm & Pick<Props, 'projectId' | 'taskId' | 'team'>;
 
-function Content({ projectId, taskId, onClose, onState }: ContentProps) {
+function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
   const teams = useProjectsRegisteredTeamsQuery(projectId, { refetchOnMountOrArgChange: true });
   // Only for filling in the last addresses; the form does not wait for it.
   const { data: earlier } = useProjectsSubmissionsQuery({ projectId, taskId });
+
+  // The next try begins with the same team, as if it had been chosen in this form before; what really was goes first.
+  const isNextTry = useRef(team !== null);
+  if (isNextTry.current && teams.data) {
+    isNextTry.current = false;
+    const key = `submit:${projectId}:${taskId}`;
+    if (teams.data.some(({ uuid }) => uuid === team) && !readUnsaved(key)) writeUnsaved(key, { team });
+  }
 
   if (!teams.data) {
     if (teams.isError) return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;

@@ -34,6 +34,12 @@ it('shows an unlocked task with its facts, description, endpoints and buttons', 
   expect(document.title).toContain('Serve the data');
 });
 
+it('calls a task hard whose difficulty is missing', async () => {
+  serve({ tasks: [aTask({ id: 22, difficulty_level: null as never })] });
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByText('Hard')).toBeVisible();
+});
+
 it('says what a bare task lacks', async () => {
   serve({ tasks: [aTask({ id: 22, description: '', endpoints: [], tests: [] })] });
   await visit('/projects/7/tasks/22');

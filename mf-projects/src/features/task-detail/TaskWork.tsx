@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, CalendarDays, Clock, FlaskConical, Gauge, ListCh
 import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
 import { onDemand } from 'shared/remote';
-import { Link } from 'shared/router';
+import { Link, useSearchParams } from 'shared/router';
 import { DateTime, DifficultyChip, SafeText, Section } from 'shared/details';
 import { Alert, Button, Card, LinkButton, Stack } from 'shared/ui';
 import { Actions } from '../../Actions.tsx';
@@ -23,8 +23,13 @@ interface Props {
 
 /** An unlocked task: what is asked, and the way to submit it. */
 export function TaskWork({ projectId, task, next }: Props) {
+  const [params, setParams] = useSearchParams();
   const [isSubmitting, setSubmitting] = useState(false);
-  const close = useCallback(() => setSubmitting(false), []);
+  const team = params.get('submit');
+  const close = useCallback(() => {
+    setSubmitting(false);
+    if (team !== null) setParams({}, { replace: true, preventScrollReset: true });
+  }, [team, setParams]);
   const testCount = task.tests?.length ?? 0;
   const nextLink = next && (
     <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" icon={<ArrowRight aria-hidden />}>
@@ -69,7 +74,7 @@ export function TaskWork({ projectId, task, next }: Props) {
           </Actions>
         </Stack>
       </Card>
-      <SubmitTaskDialog isOpen={isSubmitting} onClose={close} projectId={projectId} taskId={String(task.id)} />
+      <SubmitTaskDialog isOpen={isSubmitting || team !== null} onClose={close} projectId={projectId} taskId={String(task.id)} team={team} />
     </Stack>
   );
 }

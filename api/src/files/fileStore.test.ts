@@ -58,6 +58,7 @@ describe('a bucket', () => {
     const served = await api.get(first);
     expect([served.status, (await sharp(served.bytes).metadata()).format]).toEqual([200, 'webp']);
     const second = await change();
+    await api.runJobs();
     expect((await api.get(first)).status).toBe(404);
     const kept = readdirSync(join(s3.folder, 'a')).filter((name) => name.endsWith('_object'));
     expect(kept).toEqual([`${second.slice('/media/a/'.length)}._S3rver_object`]);

@@ -17,8 +17,8 @@ export const readBudgets = (): Budgets => JSON.parse(readFileSync(budgetFile, 'u
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
 export const budgetOf = ({ budgets }: Budgets, name: string, part: string): number | undefined => {
-  const own = budgets[name] ?? budgets['*'];
-  return own?.[part] ?? own?.['*'];
+  const [own, common] = [budgets[name], budgets['*']];
+  return own?.[part] ?? own?.['*'] ?? common?.[part] ?? common?.['*'];
 };
 
 /** One sentence per part that is larger than its budget. */

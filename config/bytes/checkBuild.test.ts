@@ -26,6 +26,12 @@ it('names the part that is larger than its budget, its size and the budget', asy
   expect(await check('mf-list', 6 * 1024)).toEqual([expect.stringMatching(/^mf-list: "\/list" is 6\.0 KB compressed, its budget is 5\.0 KB\. Make it smaller, or raise it in config\/budgets\.json/)]);
 });
 
+it('judges a new route of a known package by the common budget', async () => {
+  const known = { ...budgets, budgets: { ...budgets.budgets, 'mf-list': { '/other': 5 * 1024 } } };
+  const problems = await checkBuild({ name: 'mf-list', dist: aBuild('mf-list', 60 * 1024), inside: {}, budgets: known, folder: path.join(folder, 'records') });
+  expect(problems).toContainEqual(expect.stringMatching(/^mf-list: "\/list" is 60\.0 KB compressed, its budget is 50\.0 KB/));
+});
+
 it('has nothing to say about a build within its budgets, and judges a new one by the common budget', async () => {
   expect(await check('mf-list', 4 * 1024)).toEqual([]);
   expect(await check('mf-new', 6 * 1024)).toEqual([]);

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import type { RemoteSummary, Rollout } from 'registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { planOf } from './registry/planOf.ts';
-import { describeRollout, type Remote, type Rollout } from './registry/rolloutStatus.ts';
+import { describeRollout } from './registry/rolloutStatus.ts';
 
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
@@ -10,7 +11,7 @@ const usage = `npm run rollout -- <command> …
   abort <remote>            take the new version back
   rollback <remote> [<version>]   take a running rollout back; without one, return everybody to the version before, or to this one
   retire <remote>           take it out of the site; its releases stay
-Every command takes --reason "…" for the audit trail, and --json.
+Every command takes --json, and what changes something --reason "…" for the audit trail.
 REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
 await runCommand(async () => {
@@ -43,10 +44,10 @@ await runCommand(async () => {
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
-      console.log(`${name} is out of the site. A new rollout brings it back.`);
+      show({ name, stable: null }, `${name} is out of the site. A new rollout brings it back.`);
     },
     async status() {
-      const { body } = await callRegistry<Remote[]>('GET', '/remotes');
+      const { body } = await callRegistry<RemoteSummary[]>('GET', '/remotes');
       const wanted = body.filter((remote) => !name || remote.name === name);
       if (wanted.length === 0) throw new CommandFailed(`Nothing was ever released as ${name}.`);
       show(wanted, wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`)).join('\n'));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rolloutStates } from '../database/schema.ts';
 import { rolloutPlan } from '../rollouts/plan.schema.ts';
 
 /** What the registry's API answers, for its OpenAPI document and for the console. */
@@ -35,7 +36,7 @@ export const rolloutSchema = z.object({
   version: z.string(),
   fromVersion: z.string().nullable(),
   plan: rolloutPlan,
-  state: z.enum(['running', 'completed', 'aborted', 'rolled_back']),
+  state: z.enum(rolloutStates),
   stage: z.number(),
   percentage: z.number(),
   waitingFor: z.string().nullable(),

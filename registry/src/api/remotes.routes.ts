@@ -29,7 +29,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
   });
 
   app.route({
-    method: ['POST', 'PUT'],
+    method: 'POST',
     url: '/remotes/:name/releases',
     schema: {
       tags: ['remotes'],

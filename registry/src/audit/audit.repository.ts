@@ -2,19 +2,7 @@ import { desc, eq, lt, and } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { audit } from '../database/schema.ts';
 
-/** CDEvents' names where it has one; the last two are ours. */
-export type AuditType =
-  | 'artifact.published'
-  | 'artifact.deleted'
-  | 'service.deployed'
-  | 'service.upgraded'
-  | 'service.rolledback'
-  | 'service.removed'
-  | 'rollout.advanced'
-  | 'rollout.held'
-  | 'override.set';
-
-export type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'at' | 'type'> & { type: AuditType };
+export type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'at'>;
 export type AuditRow = typeof audit.$inferSelect;
 
 export async function record(db: Queries, entry: AuditEntry): Promise<void> {

@@ -1,9 +1,10 @@
 import type { AuditRow } from './audit.repository.ts';
+import type { AuditType } from './auditType.ts';
 
 const SPEC = '0.5.0';
 
 /** CDEvents knows artifacts and services; what a rollout does in between is a custom event by its rules for names. */
-const types: Record<string, string> = {
+const types: Record<AuditType, string> = {
   'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
   'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',
   'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
@@ -20,7 +21,7 @@ export function toCdEvent({ id, at, type, name, version, fromVersion, actor, rea
   const artifactId = version ? `pkg:generic/${name}@${version}` : undefined;
   const isArtifact = type.startsWith('artifact.');
   return {
-    context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: types[type] ?? type, timestamp: at },
+    context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: types[type], timestamp: at },
     subject: {
       id: isArtifact && artifactId ? artifactId : name,
       source: `${source}/registry`,

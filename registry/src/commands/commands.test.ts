@@ -55,6 +55,7 @@ describe('the commands', () => {
     expect((await command('rollout', 'promote', 'mf-teams')).output).toContain('running at 50 %');
     expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
     expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0: for every visitor, with the next page.');
+    expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });
   });
 
   it('say what is wrong in a sentence and fail', async () => {

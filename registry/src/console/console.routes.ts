@@ -44,7 +44,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
   for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens']) {
     app.get(url, hidden, async (request, reply) => {
       if (!existsSync(path.join(folder, 'index.html'))) {
-        return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build');
+        return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w registry');
       }
       const { html } = await (files ??= load(folder));
       const nonce = randomBytes(16).toString('base64url');

@@ -1,5 +1,4 @@
 import type { RemoteManifest } from 'shared/contract';
-import type { LiveReleases } from '../releases/compatibility.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
 
 export interface Canary<R> {
@@ -29,6 +28,12 @@ export interface LiveState {
   shell: LiveService<ShellRelease>;
   remotes: LiveService<RemoteRelease>[];
   overrides: Map<string, Override[]>;
+}
+
+/** Everything some visitor may have right now: stable versions and canaries. */
+export interface LiveReleases {
+  shells: ShellRelease[];
+  remotes: RemoteRelease[];
 }
 
 export const emptyState: LiveState = { revision: -1, shell: { name: 'shell' }, remotes: [], overrides: new Map() };

@@ -2,8 +2,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
 
-const lineBreaks = /[<\u2028\u2029]/g;
+const unsafeInScript = /[<\u2028\u2029]/g;
 
 /** JSON that can stand in a script element: nothing in it closes the element or opens a comment. */
 export const scriptJson = (value: unknown) =>
-  JSON.stringify(value).replace(lineBreaks, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(unsafeInScript, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -8,7 +8,7 @@ export type ReadFrame = (release: Release | undefined, place: string) => Promise
 
 const ENTRY = /<!--entry-->(.*?)<!--\/entry-->/s;
 
-/** A section stays lit on its inner pages; Home only on itself. */
+/** A section stays lit on its inner pages; Home only on itself. As `isCurrent` of the shell, which takes over this HTML. */
 const isLit = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));
 
 function withNavigation(html: string, entries: NavEntry[], pathname: string): string {

@@ -54,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const visitor = welcomeVisitor(request, reply);
     if (request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
     const selection = resolveVisitor(state, visitor);
-    if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm run build && npm start');
+    if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 
     const composed = composer.compose(selection, path);
     const { page, isFound } = composed instanceof Promise ? await composed : composed;

@@ -1,14 +1,8 @@
 import type { RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
-import { liveReleases, type LiveState } from '../live/liveState.ts';
+import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
-
-/** Everything some visitor may have right now: stable versions and canaries. */
-export interface LiveReleases {
-  shells: ShellRelease[];
-  remotes: RemoteRelease[];
-}
 
 /** Paths that the servers answer themselves. */
 const SERVER_PATHS = new Set(['api', 'registry', 'remotes', 'shell', 'ofrep', 'media', 'healthz', 'readyz', 'metrics']);

@@ -16,6 +16,7 @@ interface Stage {
 
 const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
+const typed = ['config', 'config/bench/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit', 'e2e'];
 
 async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
   const { code, output } = await run(command, args, options);
@@ -56,7 +57,7 @@ async function browserTests(): Promise<Counts> {
 }
 
 const stages: Stage[] = [
-  { name: 'types', run: () => inTurn(['config', 'config/bench/alternatives', 'api', 'registry', ...browserPackages, 'e2e'].map((name) => () => check(bin('tsc'), ['-p', name]))) },
+  { name: 'types', run: () => inTurn(typed.map((name) => () => check(bin('tsc'), ['-p', name]))) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
   { name: 'unit', run: () => jest('unit', browserPackages) },

@@ -24,7 +24,7 @@ export const Data = () => {
   const [page, setPage] = useState(4);
   return (
     <Section title="Data and navigation">
-      <Breadcrumb><a href="#">Projects</a><a href="#">Weather Station API</a>Report the current reading</Breadcrumb>
+      <Breadcrumb><a href="/projects">Projects</a><a href="/projects/1">Weather Station API</a>Report the current reading</Breadcrumb>
       <Table caption="Submissions" columns={columns} rows={rows} rowKey={(row) => row.id} />
       <Pagination page={page} pageCount={9} onChange={setPage} />
       <Card>

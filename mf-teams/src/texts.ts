@@ -105,6 +105,9 @@ export const inviteTexts = {
   pending: 'Sending...',
   failed: 'Failed to create invitation',
   done: 'Invitation created. Copy its link and send it.',
+  copy: 'Copy link',
+  copied: 'Copied!',
+  copyRefused: 'Your browser did not allow copying. Copy the link from the list.',
 };
 
 export const acceptTexts = {

@@ -43,8 +43,13 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
     rows.current?.focus();
   };
 
+  const handleClose = () => {
+    setSearch('');
+    onClose();
+  };
+
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={memberTexts.dialogTitle} description={memberTexts.count(team.members.length)}>
+    <Dialog isOpen={isOpen} onClose={handleClose} title={memberTexts.dialogTitle} description={memberTexts.count(team.members.length)}>
       <Stack>
         {team.members.length >= SEARCHED_FROM && (
           <Field label={memberTexts.find}>

@@ -40,6 +40,20 @@ it('knows its owner by e-mail in any case, and gives nobody else the owner’s p
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
+it('shows every member again when a search was left behind', async () => {
+  const members = Array.from({ length: 30 }, (_, index) => ({ first_name: `Member ${index}`, last_name: '', email: `m${index}@example.com` }));
+  serve({ members });
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Show all members' }));
+  await user.type(within(await opened('All members')).getByLabelText('Find a member'), 'm29@');
+  expect(within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Show all members' }));
+  expect(within(await opened('All members')).getByLabelText('Find a member')).toHaveValue('');
+  expect(within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem')).toHaveLength(30);
+});
+
 it('lets the owner remove others after the question, but never themselves', async () => {
   serve();
   let sent: unknown;

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api as cache } from 'shared/api';
 import { aMembership, api, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
@@ -60,6 +61,34 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   expect(sent).toEqual({ name: 'Early Birds' });
   expect(await screen.findByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/teams/${team.uuid}`);
   expect(screen.getByRole('button', { name: 'Create Team' })).toHaveFocus();
+});
+
+it.each(['is made', 'is refused'])('keeps the other teams when the list is read again before a new one %s', async (outcome) => {
+  const owls = aMembership({ name: 'Night Owls' });
+  const birds = aMembership({ name: 'Early Birds' });
+  serve();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    api.post('/teams/', async () => {
+      await held;
+      // From now on the list says nothing new.
+      server.use(api.get('/teams/', fails(500)));
+      return outcome === 'is made' ? json(birds, 201) : fails(429, 'Too many teams.')();
+    }),
+  );
+  const { user, store } = await visit('/teams');
+  await screen.findByText('No teams available');
+  const dialog = await openDialog(user);
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+  await screen.findByText('Early Birds');
+  serve(owls);
+  act(() => void store.dispatch(cache.util.invalidateTags([{ type: 'Team', id: 'LIST' }])));
+  await screen.findByText('Night Owls');
+  answer();
+  if (outcome === 'is made') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  else await within(dialog).findByRole('alert');
+  expect(screen.getByText('Night Owls')).toBeInTheDocument();
 });
 
 it.each([

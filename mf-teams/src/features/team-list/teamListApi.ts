@@ -28,13 +28,15 @@ const teamListApi = api.injectEndpoints({
       transformResponse: (answer: unknown) => (isRaw(answer) ? readEntry(answer) : undefined),
       // The card is there at once; a refusal takes it away again.
       async onQueryStarted({ name, idempotencyKey }, { dispatch, queryFulfilled }) {
-        const change = (recipe: (teams: TeamEntry[]) => void) => dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
-        const added = change((teams) => void teams.push({ uuid: idempotencyKey, name, isNew: true }));
+        const change = (recipe: (teams: TeamEntry[]) => TeamEntry[]) => dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
+        // By its key: the list may be read again meanwhile, and then it is as the server knows it.
+        const replaceBy = (made: TeamEntry[]) => change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
+        change((teams) => [...teams, { uuid: idempotencyKey, name, isNew: true }]);
         try {
           const { data } = await queryFulfilled;
-          if (data?.uuid) change((teams) => teams.splice(teams.findIndex(({ uuid }) => uuid === idempotencyKey), 1, data));
+          if (data?.uuid) replaceBy([data]);
         } catch {
-          added.undo();
+          replaceBy([]);
         }
       },
       invalidatesTags: (_team, error) => (error ? [] : [{ type: 'Team', id: 'LIST' }]),

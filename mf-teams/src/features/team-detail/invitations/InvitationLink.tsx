@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Invitation } from 'shared/contract';
-import { useHost } from 'shared/remote';
 import { Field, Input } from 'shared/fields';
 import { CopyButton } from 'shared/details';
-import { paths } from '../../../paths.ts';
 import { invitationTexts } from '../../../texts.ts';
+import { useLinkOf } from './useLinkOf.ts';
 
 const ByHand = styled.div`
   flex: 1 1 100%;
@@ -17,16 +16,10 @@ interface Props {
   describedBy: string;
 }
 
-/** As the server gave it, or made from the address of the site. */
-function linkOf(team: string, { uuid, invitation_url }: Invitation, site: string): string {
-  return invitation_url.startsWith('http') ? invitation_url : `${site.replace(/\/$/, '')}${paths.invitation(team, uuid)}`;
-}
-
 /** Copies the link; where the browser refuses that, it shows it to be copied by hand. */
 export function InvitationLink({ team, invitation, describedBy }: Props) {
-  const { settings } = useHost();
   const [isRefused, setRefused] = useState(false);
-  const link = linkOf(team, invitation, settings.publicAppUrl || location.origin);
+  const link = useLinkOf(team)(invitation);
   return (
     <>
       <CopyButton text={link} label={invitationTexts.copy} size="sm" aria-describedby={describedBy} onRefused={() => setRefused(true)} />

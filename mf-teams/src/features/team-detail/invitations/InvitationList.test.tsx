@@ -61,6 +61,26 @@ it('springs back and says why when switching is refused', async () => {
   expect(await chip()).toHaveAttribute('aria-pressed', 'true');
 });
 
+it.each([
+  ['Copied!', true],
+  ['Your browser did not allow copying. Copy the link from the list.', false],
+])('offers the link of a new invitation at once and says "%s"', async (text, isAllowed) => {
+  const invitation = anInvitation({ invitation_url: 'https://owls.example.com/join' });
+  serve();
+  server.use(api.post(`${path}/invitations/`, () => (serve(invitation), json(invitation, 201))));
+  const { user } = await visit(path, asMember);
+  let copied = '';
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {
+    if (!isAllowed) throw new Error('denied');
+    copied = link;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Invite Member' })).getByRole('button', { name: 'Send Invite' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(copied).toBe(isAllowed ? 'https://owls.example.com/join' : '');
+});
+
 it('sends an invitation for three days unless told otherwise', async () => {
   serve();
   const sent: unknown[] = [];

@@ -1,13 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { isRequestError, useIntentKey } from 'shared/api';
+import { copyText } from 'shared/details';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { invitationTexts, inviteTexts, teamTexts } from '../../../texts.ts';
 import { useTeamsInviteMutation } from './invitationsApi.ts';
+import { useLinkOf } from './useLinkOf.ts';
 
 const DEFAULT_DAYS = '3';
+const COPIED_MS = 1_500;
 
 interface Props {
   isOpen: boolean;
@@ -20,6 +23,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   const [days, setDays] = useState(DEFAULT_DAYS);
   const [isMissing, setMissing] = useState(false);
   const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
+  const linkOf = useLinkOf(team);
   const intent = useIntentKey();
   const field = useRef<HTMLInputElement>(null);
   const problem = isRequestError(error) ? error : undefined;
@@ -34,6 +38,11 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
     onClose();
   };
 
+  const handleCopy = async (link: string) => {
+    if (await copyText(link)) showSnackbar({ message: inviteTexts.copied, tone: 'success', duration: COPIED_MS });
+    else showSnackbar({ message: inviteTexts.copyRefused, tone: 'error' });
+  };
+
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const value = Number(days);
@@ -46,7 +55,8 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
       return;
     }
     intent.forget();
-    showSnackbar({ message: inviteTexts.done, tone: 'success' });
+    const copy = result.data?.uuid ? { label: inviteTexts.copy, onPress: () => void handleCopy(linkOf(result.data!)) } : undefined;
+    showSnackbar({ message: inviteTexts.done, tone: 'success', action: copy });
     handleClose();
   };
 

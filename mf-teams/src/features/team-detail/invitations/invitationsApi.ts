@@ -1,4 +1,4 @@
-import { allOf, api } from 'shared/api';
+import { allOf, api, isRaw } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { readInvitation } from '../../../invitation/readInvitation.ts';
 
@@ -23,8 +23,9 @@ const invitationsApi = api.injectEndpoints({
       transformResponse: allOf(readInvitation, 'uuid'),
       providesTags: (_list, _error, team) => [listTag(team)],
     }),
-    teamsInvite: build.mutation<unknown, NewInvitation>({
+    teamsInvite: build.mutation<Invitation | undefined, NewInvitation>({
       query: ({ team, days, idempotencyKey }) => ({ url: `/teams/${team}/invitations/`, method: 'POST', body: { expires_in_days: days }, idempotencyKey }),
+      transformResponse: (answer: unknown) => (isRaw(answer) ? readInvitation(answer) : undefined),
       invalidatesTags: (_answer, error, { team }) => (error ? [] : [listTag(team)]),
     }),
     teamsSwitchInvitation: build.mutation<unknown, Place & { isActive: boolean }>({

@@ -108,6 +108,16 @@ it('sends a chosen picture made small, and takes images only', async () => {
   expect(sent[0]!.avatar).toMatchObject({ name: 'avatar.webp', type: 'image/webp' });
 });
 
+it('goes back to the choice of a picture when the chosen one is undone', async () => {
+  shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
+  const page = await open();
+  await edit(page);
+  await page.user.upload(screen.getByLabelText('Profile picture', { selector: 'input' }), new File(['png'], 'me.png', { type: 'image/png' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /picture/i })).toHaveFocus();
+});
+
 it('says so when a picture cannot be read', async () => {
   shrink.mockRejectedValue(new Error('broken'));
   const page = await open();

@@ -49,6 +49,19 @@ it('signs another device out, and not this one', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument());
   expect(ended).toBe('there');
+  expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
+});
+
+it('signs all other devices out after the question, and keeps the focus in the list', async () => {
+  server.use(
+    api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
+    api.delete('/auth/sessions/', () => new HttpResponse(null, { status: 204 })),
+  );
+  const page = await open('security');
+  await page.user.click(await screen.findByRole('button', { name: 'Sign out all other devices' }));
+  await page.user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out all other devices' })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus());
 });
 
 it('changes the password, and shows a refusal under its field', async () => {

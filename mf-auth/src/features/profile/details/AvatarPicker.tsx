@@ -7,6 +7,7 @@ import type { usePicture } from './usePicture.ts';
 /** Chooses a picture; how it will look is shown in the header. */
 export function AvatarPicker({ picture, problem, isReading, choose, undo }: ReturnType<typeof usePicture>) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const hintId = useId();
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -14,6 +15,12 @@ export function AvatarPicker({ picture, problem, isReading, choose, undo }: Retu
     // The same file can be chosen again after an undo.
     target.value = '';
     if (file) void choose(file);
+  };
+
+  const handleUndo = () => {
+    // The pressed button goes away; the focus must not go with it.
+    chooser.current?.focus();
+    undo();
   };
 
   return (
@@ -25,11 +32,11 @@ export function AvatarPicker({ picture, problem, isReading, choose, undo }: Retu
         <input ref={input} type="file" accept="image/*" aria-label={texts.label} aria-describedby={hintId} tabIndex={-1} onChange={handleChange} />
       </VisuallyHidden>
       <Cluster $gap={3}>
-        <Button variant="secondary" icon={<ImageUp aria-hidden />} isPending={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
+        <Button ref={chooser} variant="secondary" icon={<ImageUp aria-hidden />} isPending={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
           {picture ? texts.another : texts.choose}
         </Button>
         {picture && (
-          <Button variant="ghost" onClick={undo}>
+          <Button variant="ghost" onClick={handleUndo}>
             {texts.undo}
           </Button>
         )}

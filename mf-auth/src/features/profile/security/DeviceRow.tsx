@@ -7,12 +7,18 @@ import { Words } from './DevicesCard.styles.ts';
 import { type DeviceSession, useAccountEndSessionMutation } from './securityApi.ts';
 import { securityTexts as texts } from './securityTexts.ts';
 
-export function DeviceRow({ session: { id, user_agent, address, last_used_at, is_current } }: { session: DeviceSession }) {
+interface Props {
+  session: DeviceSession;
+  onEnd(): void;
+}
+
+export function DeviceRow({ session: { id, user_agent, address, last_used_at, is_current }, onEnd }: Props) {
   const [end, { isLoading }] = useAccountEndSessionMutation();
   const name = deviceName(user_agent ?? '');
   const Icon = /Mobile|Android|iPhone|iPad/.test(user_agent ?? '') ? Smartphone : Monitor;
 
   const handleEnd = async () => {
+    onEnd();
     const result = await end(id);
     showSnackbar('error' in result ? { message: messageOf(result.error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) });
   };

@@ -6,6 +6,9 @@ const { color, size, space, weight } = tokens;
 export const Rows = styled.ul`
   padding: 0;
   list-style: none;
+  &:focus {
+    outline: none;
+  }
   & > li {
     display: flex;
     flex-wrap: wrap;

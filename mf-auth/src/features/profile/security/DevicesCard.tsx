@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useConfirm } from 'shared/overlays';
 import { Section } from 'shared/details';
 import { Button, Card, ErrorState, showSnackbar, Skeleton } from 'shared/ui';
@@ -10,10 +11,14 @@ export function DevicesCard() {
   const { data, isError, isFetching, refetch } = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useAccountEndOtherSessionsMutation();
   const { confirm, confirmDialog } = useConfirm();
+  const rows = useRef<HTMLUListElement>(null);
+  // A pressed button goes away, with its row or with the last one; the focus must not go with it.
+  const focusRows = () => rows.current?.focus();
 
   const handleEndOthers = async () => {
     if (!(await confirm({ title: texts.othersQuestion, description: texts.othersText, confirmLabel: texts.signOut }))) return;
     const result = await endOthers();
+    focusRows();
     showSnackbar('error' in result ? { message: texts.signOutFailed, tone: 'error' } : { message: texts.othersSignedOut, tone: 'success' });
   };
 
@@ -27,9 +32,9 @@ export function DevicesCard() {
     <Card>
       <Section title={texts.devices} description={texts.devicesDescription} actions={action}>
         {data ? (
-          <Rows>
+          <Rows ref={rows} tabIndex={-1} aria-label={texts.devices}>
             {data.map((session) => (
-              <DeviceRow key={session.id} session={session} />
+              <DeviceRow key={session.id} session={session} onEnd={focusRows} />
             ))}
           </Rows>
         ) : isError ? (

@@ -40,18 +40,24 @@ test('logging out ends the session everywhere: here, in other tabs and on the se
   await expect(signedIn).toHaveURL(/\/login$/);
 });
 
-test('a refused token ends the session once, and the address is kept', async ({ signedIn, person, expectedErrors }) => {
+test('a refused token ends the session once, in every tab, and the address is kept', async ({ signedIn, person, expectedErrors }) => {
   expectedErrors.push(/401/);
   await signedIn.goto('/pricing');
+  const other = await signedIn.context().newPage();
+  await other.goto('/projects?difficulty=Beginner');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await signedIn.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { message: 'no', code: 'unauthorized' } }));
   await signedIn.getByRole('link', { name: 'Teams' }).click();
   await expect(signedIn).toHaveURL(/\/login$/);
   await expect(signedIn.getByText('Your session has ended')).toHaveCount(1);
+  await expect(other).toHaveURL(/\/login$/);
+  await expect(other.getByText('Your session has ended')).toHaveCount(1);
   await signedIn.unroute('**/api/v1/**');
   await signedIn.getByLabel('Email').fill(person.email);
   await signedIn.getByLabel('Password', { exact: true }).fill(person.password);
   await signedIn.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(signedIn).toHaveURL(/\/teams$/);
+  await expect(other).toHaveURL(/\/projects\?difficulty=Beginner$/);
 });
 
 test('a token is renewed before it expires, by one tab at a time', async ({ pageOf, person, request }) => {

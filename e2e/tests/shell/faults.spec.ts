@@ -86,3 +86,44 @@ test('a file that was tampered with is not run', async ({ pageOf, person, expect
   await expect(page.getByText('Teams is not available right now')).toBeVisible();
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
+
+test('a file of the shell’s own that does not come costs one screen, and Retry brings it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/./);
+  await page.route('**/pricing.*.js', (route) => route.abort());
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Pricing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pricing is not available right now' })).toBeFocused();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await page.unroute('**/pricing.*.js');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the menu is there before it is asked for, so it opens offline', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/./);
+    const isDrawer = page.waitForEvent('requestfinished', (request) => /\/nav-drawer\.\w+\.js/.test(request.url()));
+    await page.goto('/pricing');
+    await isDrawer;
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Projects' })).toBeVisible();
+  });
+
+  test('a menu that does not come leaves the page as it was, and comes at the next press', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/./);
+    await page.route('**/nav-drawer.*.js', (route) => route.abort());
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByText('This could not be opened.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+    await page.unroute('**/nav-drawer.*.js');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+});

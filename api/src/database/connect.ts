@@ -1,33 +1,31 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { causesOf, codeOf } from '../causes.ts';
 
 /** Queries run either on the pool or, inside a transaction, on its one connection. Repositories take either. */
 export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg.PoolClient };
 
 export const connect = (client: pg.Pool | pg.PoolClient): Db => drizzle({ client: client as pg.Pool }) as unknown as Db;
 
-const codeOf = (error: unknown): string | undefined => {
-  const cause = error instanceof Error && error.cause ? error.cause : error;
-  return (cause as { code?: string } | undefined)?.code;
-};
-
 /** Serialization failures and deadlocks: PostgreSQL asks for another try. */
-const isWorthAnotherTry = (error: unknown) => ['40001', '40P01'].includes(codeOf(error) ?? '');
+const isWorthAnotherTry = (error: unknown) => causesOf(error).some((cause) => ['40001', '40P01'].includes(codeOf(cause)));
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
+  // A connection that breaks off tells its query, and this event besides: unheard, it would end the process.
+  const onLost = (error: Error) => (lost = error);
+  client.on('error', onLost);
   try {
     await client.query('begin');
     const result = await work(connect(client));
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      lost = failure;
-    });
+    await client.query('rollback').catch(onLost);
     throw error;
   } finally {
+    client.off('error', onLost);
     client.release(lost);
   }
 }
@@ -49,7 +47,5 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
 
 /** Whether a write failed because the row exists; `constraint` narrows it to one rule. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  if (codeOf(error) !== '23505') return false;
-  const cause = (error instanceof Error && error.cause ? error.cause : error) as { constraint?: string };
-  return constraint === undefined || cause.constraint === constraint;
+  return causesOf(error).some((cause) => codeOf(cause) === '23505' && (constraint === undefined || (cause as pg.DatabaseError).constraint === constraint));
 }

@@ -1,4 +1,5 @@
 import type { FailureClass } from 'shared/contract';
+import { causesOf, codeOf } from '../causes.ts';
 
 /** Why no usable answer came back, in words a student can act on. */
 export class GradingFailure extends Error {
@@ -37,18 +38,6 @@ export function toGradingFailure(error: unknown, host: string, { wasSent = false
   }
   const code = codeOf(causesOf(error).at(-1));
   return new GradingFailure('network', `The connection to ${host} broke off${code ? ` (${code})` : ''}.`);
-}
-
-/** An error, its causes and the parts of an aggregate, outermost first. */
-function causesOf(error: unknown, depth = 0): unknown[] {
-  if (typeof error !== 'object' || error === null || depth > 5) return [];
-  const parts = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  return [error, ...[...parts, (error as Error).cause].flatMap((part) => causesOf(part, depth + 1))];
-}
-
-function codeOf(error: unknown): string {
-  const code = (error as { code?: unknown } | undefined)?.code;
-  return typeof code === 'string' ? code : '';
 }
 
 function isTimeout(error: unknown): boolean {

@@ -79,11 +79,13 @@ export const idempotencyPlugin = fp(async (app) => {
     const key = request.idempotencyKey;
     if (key === undefined) return;
     const row = isRow(request.visitor!.id, key);
-    if (reply.statusCode < 300) {
-      const body = typeof payload === 'string' ? payload : null;
-      await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(row);
-    } else {
-      await app.db.delete(idempotencyKeys).where(row);
+    const body = typeof payload === 'string' ? payload : null;
+    try {
+      if (reply.statusCode < 300) await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(row);
+      else await app.db.delete(idempotencyKeys).where(row);
+    } catch (error) {
+      // What was done is done: the answer is right also where it could not be kept.
+      request.log.error(error, 'the answer of an Idempotency-Key could not be kept');
     }
   });
 });

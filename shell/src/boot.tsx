@@ -30,7 +30,7 @@ function evaluatePreloaded(): void {
 /** What stands in the page has been seen: taken over sooner, it would have been made for nobody. A hidden page is not painted. */
 const firstSight = () =>
   new Promise<void>((resolve) => {
-    if (document.hidden) return resolve();
+    if (document.hidden || !document.querySelector('[data-ahead]')) return resolve();
     new PerformanceObserver((list, observer) => {
       if (list.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

@@ -1,4 +1,4 @@
-import { ArrowLeft, Send } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { isRequestError } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
@@ -47,7 +47,7 @@ export function SubmissionDetailPage() {
             actions={
               <>
                 {submission.status.toLowerCase() === 'failed' && (
-                  <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)} icon={<Send aria-hidden />}>
+                  <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)}>
                     {submissionTexts.again}
                   </LinkButton>
                 )}

@@ -46,6 +46,7 @@ it('filters by status and visibility, keeps both in the address and says when no
   await user.click(sidebar().getByRole('button', { name: 'Clear filters' }));
   expect(location()).toBe('/projects/drafts');
   expect(names()).toHaveLength(2);
+  expect(sidebar().getByRole('heading', { name: 'Drafts' })).toHaveFocus();
 });
 
 it('reads filters and selection from the address and ignores what it does not know', async () => {

@@ -35,6 +35,12 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
     setTimeout(() => heading.current?.focus());
   };
 
+  const handleClear = () => {
+    // The same for the button that clears.
+    heading.current?.focus();
+    address.clearFilters();
+  };
+
   return (
     <Place as="aside" aria-label={sidebarTexts.label}>
       <Card $padding="sm">
@@ -74,7 +80,7 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
           <Empty>
             <p>{sidebarTexts.noMatch}</p>
             {isFiltered && (
-              <Button variant="ghost" size="sm" onClick={address.clearFilters}>
+              <Button variant="ghost" size="sm" onClick={handleClear}>
                 {sidebarTexts.clear}
               </Button>
             )}

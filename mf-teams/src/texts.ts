@@ -24,6 +24,7 @@ export const createTexts = {
   pending: 'Creating...',
   failed: 'Failed to create team',
   done: (name: string) => `${name} was created.`,
+  open: 'Open',
 };
 
 export const detailTexts = {

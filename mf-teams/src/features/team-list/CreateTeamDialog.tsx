@@ -1,9 +1,11 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isRequestError, messageOf, useIntentKey } from 'shared/api';
 import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { Button, showSnackbar, Stack } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { createTexts, listTexts, teamTexts } from '../../texts.ts';
 import { useTeamsCreateMutation } from './teamListApi.ts';
 
@@ -19,6 +21,7 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
   const [name, setName] = useState(() => String(readUnsaved(DRAFT)?.name ?? ''));
   const [create, { isLoading, error, reset }] = useTeamsCreateMutation();
   const intent = useIntentKey();
+  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const title = name.trim();
   const fieldErrors = serverFields(error).name;
@@ -45,7 +48,8 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
       return;
     }
     intent.forget();
-    showSnackbar({ message: createTexts.done(title), tone: 'success' });
+    const uuid = result.data?.uuid;
+    showSnackbar({ message: createTexts.done(title), tone: 'success', action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined });
     handleClose();
   };
 

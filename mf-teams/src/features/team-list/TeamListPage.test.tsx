@@ -61,6 +61,8 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   expect(sent).toEqual({ name: 'Early Birds' });
   expect(await screen.findByRole('link', { name: 'View Details' })).toHaveAttribute('href', `/teams/${team.uuid}`);
   expect(screen.getByRole('button', { name: 'Create Team' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Your Teams');
 });
 
 it.each(['is made', 'is refused'])('keeps the other teams when the list is read again before a new one %s', async (outcome) => {

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Spinner } from '../feedback/Spinner.tsx';
 import { buttonCss, type ButtonLook, type ButtonSize, type ButtonVariant } from './button.styles.ts';
@@ -17,27 +17,20 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-export const Button = ({
-  variant = 'primary',
-  size = 'md',
-  isWide,
-  isPending,
-  icon,
-  disabled,
-  type = 'button',
-  children,
-  ...rest
-}: ButtonProps) => (
-  <Root
-    {...rest}
-    type={type}
-    disabled={disabled || isPending}
-    aria-busy={isPending || undefined}
-    $variant={variant}
-    $size={size}
-    $wide={isWide}
-  >
-    {isPending ? <Spinner /> : icon}
-    {children}
-  </Root>
-);
+export function Button({ variant = 'primary', size = 'md', isWide, isPending, icon, disabled, type = 'button', children, ref, ...rest }: ButtonProps) {
+  const element = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => element.current!);
+  const hadFocus = useRef(false);
+  // Disabled, it loses the focus: whoever pressed it finds it again, unless they or the answer went elsewhere meanwhile.
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (isPending) hadFocus.current = activeElement === element.current;
+    else if (hadFocus.current && activeElement?.contains(element.current)) element.current!.focus();
+  }, [isPending]);
+  return (
+    <Root {...rest} ref={element} type={type} disabled={disabled || isPending} aria-busy={isPending || undefined} $variant={variant} $size={size} $wide={isWide}>
+      {isPending ? <Spinner /> : icon}
+      {children}
+    </Root>
+  );
+}

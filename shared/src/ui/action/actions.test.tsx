@@ -12,6 +12,40 @@ it('never submits a form by accident, and takes no press while pending', async (
   expect(onClick).not.toHaveBeenCalled();
 });
 
+describe('when the answer has come', () => {
+  const Form = ({ isPending }: { isPending: boolean }) => (
+    <>
+      <input aria-label="Name" />
+      <Button isPending={isPending}>Create</Button>
+    </>
+  );
+
+  /** A browser takes the focus from what is disabled, jsdom does not. */
+  const press = async (rerender: (page: React.ReactElement) => void) => {
+    await userEvent.click(screen.getByRole('button'));
+    rerender(<Form isPending />);
+    const field = screen.getByLabelText('Name');
+    field.focus();
+    field.blur();
+  };
+
+  it('has the focus again that it lost while pending', async () => {
+    const { rerender } = render(<Form isPending={false} />);
+    await press(rerender);
+    expect(document.body).toHaveFocus();
+    rerender(<Form isPending={false} />);
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('leaves it where somebody put it meanwhile', async () => {
+    const { rerender } = render(<Form isPending={false} />);
+    await press(rerender);
+    await userEvent.click(screen.getByLabelText('Name'));
+    rerender(<Form isPending={false} />);
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+});
+
 it('renders a link as another component', () => {
   const RouterLink = ({ to, ...rest }: { to: string; className?: string; children?: React.ReactNode }) => <a href={`/app${to}`} {...rest} />;
   render(<LinkButton as={RouterLink} to="/teams">Teams</LinkButton>);

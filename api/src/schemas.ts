@@ -16,11 +16,6 @@ export const idSchema = z.string().regex(/^[1-9]\d{0,15}$/).transform(Number);
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
 
 /** Dates leave as ISO-8601 in UTC with milliseconds; rows hold `Date`. */
-export const momentSchema = z.codec(z.iso.datetime(), z.date(), {
-  decode: (text) => new Date(text),
-  encode: (date) => date.toISOString(),
-});
-
 export const isoMoment = z.iso.datetime();
 export const toIso = (date: Date) => date.toISOString();
 export const toIsoOrNull = (date: Date | null) => date?.toISOString() ?? null;

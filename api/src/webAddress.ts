@@ -9,7 +9,7 @@ const INCOMPLETE = 'Enter a complete address, such as https://example.org.';
 
 function problemOf(text: string, protocols: string[]): string | undefined {
   // URL drops tabs and line breaks silently, so these are looked for first.
-  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains blanks or control characters.';
+  if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains spaces or control characters.';
   if (!URL.canParse(text)) return INCOMPLETE;
   if (!protocols.includes(new URL(text).protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
   const authority = AUTHORITY.exec(text)?.[1];

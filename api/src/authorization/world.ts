@@ -36,8 +36,8 @@ export interface World {
   skillId: number;
 }
 
-const DAY = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * DAY);
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 const PROJECT_JSON = {
   name: 'Tide Table',
@@ -50,7 +50,7 @@ const PROJECT_JSON = {
 };
 
 async function invite(api: TestApi, team_id: number, created_by: number, created_at: Date): Promise<string> {
-  const [row] = await api.db.insert(invitations).values({ team_id, created_by, created_at, expires_at: new Date(Date.now() + 3 * DAY) }).returning({ uuid: invitations.uuid });
+  const [row] = await api.db.insert(invitations).values({ team_id, created_by, created_at, expires_at: new Date(Date.now() + 3 * DAY_MS) }).returning({ uuid: invitations.uuid });
   return row!.uuid;
 }
 

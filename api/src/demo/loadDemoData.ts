@@ -10,7 +10,7 @@ import { addTeam, registerTeam } from './teams.ts';
 
 const FINISHED = '01-weather-station-api';
 const IN_PROGRESS = '03-tiny-url-shortener';
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * Fills an empty database with projects, three people, two teams, one finished project and one in progress. Does
@@ -30,7 +30,7 @@ export async function loadDemoData(database: Database): Promise<{ loaded: boolea
     await tx.execute(sql`select pg_advisory_xact_lock(7231905)`);
     if (!(await isEmpty(tx))) return { loaded: false };
     const now = Date.now();
-    const ago = (days: number) => new Date(now - days * DAY);
+    const ago = (days: number) => new Date(now - days * DAY_MS);
     const stored = new Map<string, Loaded>();
     for (const [index, project] of projects.entries()) {
       stored.set(project.key, { ...project, ...(await storeProject(tx, project.file, { importKey: `demo/${project.key}`, createdAt: ago(60 + index) })) });

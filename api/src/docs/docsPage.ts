@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../answers/escapeHtml.ts';
 import { style } from './docs.styles.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';
 import { shapeText } from './shapeText.ts';
@@ -6,9 +7,7 @@ import { shapeText } from './shapeText.ts';
 /** No scripts at all; the one style sheet by its hash. */
 export const docsSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!);
-const block = (title: string, text: string) => `<h3>${escape(title)}</h3><pre>${escape(text)}</pre>`;
+const block = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(text)}</pre>`;
 
 function parameters({ parameters: list = [] }: Operation): string {
   if (list.length === 0) return '';
@@ -25,14 +24,14 @@ function contents(title: string, content: Record<string, { schema?: unknown }> |
 const answers = ({ responses = {} }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => !/^[45]xx$/i.test(status))
-    .map(([status, { content }]) => contents(`Answer ${status}`, content) || `<h3>Answer ${escape(status)}</h3><pre>no content</pre>`)
+    .map(([status, { content }]) => contents(`Answer ${status}`, content) || `<h3>Answer ${escapeHtml(status)}</h3><pre>no content</pre>`)
     .join('');
 
 function endpoint({ method, path, operation }: Endpoint): string {
   const { summary = '', description, security, requestBody } = operation;
   const open = security ? '' : '<p>No sign-in needed.</p>';
-  return `<details><summary><span class="method ${method}">${method}</span><code>${escape(path)}</code><span>${escape(summary)}</span></summary><div class="body">${
-    description ? `<p>${escape(description)}</p>` : ''
+  return `<details><summary><span class="method ${method}">${method}</span><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary><div class="body">${
+    description ? `<p>${escapeHtml(description)}</p>` : ''
   }${open}${parameters(operation)}${contents('Request body', requestBody?.content)}${answers(operation)}</div></details>`;
 }
 
@@ -40,13 +39,13 @@ function endpoint({ method, path, operation }: Endpoint): string {
 export function docsPage(document: OpenApiDocument): string {
   const tags = [...endpointsByTag(document)];
   const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
-  const nav = [...tags.map(([tag]) => tag), 'shapes'].map((tag) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join('');
-  const sections = tags.map(([tag, list]) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${list.map(endpoint).join('')}</section>`).join('');
-  const named = shapes.map(([name, schema]) => `<details><summary><code>${escape(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join('');
+  const nav = [...tags.map(([tag]) => tag), 'shapes'].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
+  const sections = tags.map(([tag, list]) => `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`).join('');
+  const named = shapes.map(([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join('');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(document.info.title)}</title><style>${style}</style></head>
-<body><header><h1>${escape(document.info.title)}</h1><p>${escape(document.info.description ?? '')}</p>
-<p>Version ${escape(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)}</title><style>${style}</style></head>
+<body><header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
+<p>Version ${escapeHtml(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
 <p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every POST takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
 <main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main></body></html>
 `;

@@ -139,6 +139,5 @@ function isSent(json: unknown, path: string[]): boolean {
 
 export type Matcher = z.output<typeof matcherSchema>;
 export type JsonExpectation = z.output<typeof jsonExpectationSchema>;
-export type CheckRequest = z.output<typeof requestSchema>;
 export type CheckExpectation = z.output<typeof expectSchema>;
 export type Check = z.output<typeof checkSchema>;

@@ -15,7 +15,7 @@ export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }
 
-const PATIENCE = 5_000;
+const PATIENCE_MS = 5_000;
 
 /** Asks a provider for JSON of a known shape. */
 export async function askProvider<S extends z.ZodType>(url: string, shape: S, init: RequestInit = {}): Promise<z.output<S>> {
@@ -23,7 +23,7 @@ export async function askProvider<S extends z.ZodType>(url: string, shape: S, in
     ...init,
     headers: { accept: 'application/json', 'user-agent': 'project-practice', ...init.headers },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(PATIENCE_MS),
   });
   const { origin, pathname } = new URL(url);
   if (!answer.ok) throw new ProviderRefusal(`${origin}${pathname} answered ${answer.status}`);

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
+import { isKnownTag } from '../answers/isKnownTag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -46,8 +47,7 @@ export const headersPlugin = fp(async (app) => {
     if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
     reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
-    // Compression may mark the tag as weak; both name the same content.
-    if (request.headers['if-none-match']?.replace(/^W\//, '') !== etag) return payload;
+    if (!isKnownTag(request.headers['if-none-match'], etag)) return payload;
     return withoutBody(reply.code(304));
   });
 

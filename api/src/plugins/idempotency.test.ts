@@ -40,8 +40,8 @@ describe('Idempotency-Key', () => {
   it('belongs to one person', async () => {
     const bea = await signUp(api);
     await create('key-4', 'Hers');
-    expect((await create('key-4', 'His', bea)).status).toBe(201);
-    expect(await teamsOf(bea)).toEqual(['His']);
+    expect((await create('key-4', 'Theirs', bea)).status).toBe(201);
+    expect(await teamsOf(bea)).toEqual(['Theirs']);
   });
 
   it('does not keep a refusal', async () => {

@@ -14,9 +14,12 @@ declare module 'fastify' {
 
 const { idempotencyKeys } = tables;
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const KEPT_FOR = sql`interval '24 hours'`;
+export const KEPT_FOR = sql`interval '24 hours'`;
 /** A first request that did not answer within this time died with its process. */
 const ABANDONED_AFTER = sql`interval '60 seconds'`;
+/** Within the time after which clients give up. */
+const WAIT_AT_MOST_MS = 8_000;
+const LOOK_EVERY_MS = 100;
 
 const fingerprintOf = (request: FastifyRequest) =>
   createHash('sha256')
@@ -49,15 +52,15 @@ export const idempotencyPlugin = fp(async (app) => {
   }
 
   async function replay(reply: FastifyReply, userId: number, key: string, fingerprint: string): Promise<FastifyReply | 'gone'> {
-    // The first request may still be under way: its answer is worth waiting for within the client's timeout.
-    for (let tries = 0; tries < 80; tries++) {
+    // The first request may still be under way: its answer is worth waiting for.
+    for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_EVERY_MS) {
       const [kept] = await app.db.select().from(idempotencyKeys).where(isRow(userId, key));
       if (!kept) return 'gone';
       if (kept.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.', 'idempotency_key_reused');
       if (kept.status !== null) {
         return reply.code(kept.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(kept.body ?? '');
       }
-      await wait(100);
+      await wait(LOOK_EVERY_MS);
     }
     throw conflict('The first request with this Idempotency-Key is still being worked on.', 'idempotency_in_progress');
   }

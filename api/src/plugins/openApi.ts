@@ -19,7 +19,7 @@ export const openApiPlugin = fp(async (app) => {
       servers: [{ url: app.settings.publicAppUrl }],
       components: {
         securitySchemes: {
-          jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The word `JWT`, a blank and the access token.' },
+          jwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The word `JWT`, a space and the access token.' },
         },
       },
     },

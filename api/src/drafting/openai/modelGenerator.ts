@@ -15,18 +15,14 @@ export interface ModelSettings {
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const MAX_OUTPUT_TOKENS = 16_000;
-/** Where the caller sets no limit of its own. */
-const PATIENCE_MS = 80_000;
 
 /** Any endpoint that speaks OpenAI's chat completions: hosted, or a local model. */
-export function modelGenerator(settings: ModelSettings, patience = PATIENCE_MS): ProjectGenerator {
+export function modelGenerator(settings: ModelSettings): ProjectGenerator {
   const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey });
   // Many models put their JSON into a Markdown fence.
   const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
 
   async function generate(request: GenerateRequest): Promise<Generated> {
-    const timeout = AbortSignal.timeout(patience);
-    const stop = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
     try {
       const { object } = await generateObject({
         model,
@@ -37,12 +33,12 @@ export function modelGenerator(settings: ModelSettings, patience = PATIENCE_MS):
         maxOutputTokens: MAX_OUTPUT_TOKENS,
         // The queue tries again, and knows when to stop.
         maxRetries: 0,
-        abortSignal: stop,
+        abortSignal: request.signal,
       });
       const { notes, ...project } = object;
       return { project: { ...project, name: request.previous ? project.name : request.name?.trim() || project.name }, notes };
     } catch (error) {
-      throw toFailure(error, stop.aborted);
+      throw toFailure(error, request.signal?.aborted ?? false);
     }
   }
 

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { aProjectWithTasks } from '../../testing/teamsAtWork.ts';
 import { removeOrphans } from '../media/pictures.ts';
 import { purgeOverdue } from './deletion.ts';
 
@@ -21,13 +22,21 @@ describe('the account', () => {
   const login = (email: string) => api.post('/auth/login/', { body: { email, password: PASSWORD } });
   const rowOf = async (email: string) => (await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email)))[0];
 
+  async function aGrant(user_id: number) {
+    const { projectId } = await aProjectWithTasks(api, 1, { is_public: false });
+    await api.db.insert(tables.projectGrants).values({ project_id: projectId, user_id });
+  }
+
   it('gives people all their data as a file, without their password’s hash', async () => {
     const tokens = await register('data@example.com');
     await api.post('/teams/', { as: tokens, body: { name: 'Otters' } });
+    const { id } = (await rowOf('data@example.com'))!;
+    await aGrant(id);
     const { headers, body, text } = await api.get('/auth/my-data/', { as: tokens });
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     expect(body.profile).toMatchObject({ first_name: 'Ida', email: 'data@example.com' });
     expect(body.teams).toMatchObject([{ team: 'Otters' }]);
+    expect(body.projects_granted).toEqual([{ project: 'Weather Station API', created_at: expect.any(String) }]);
     expect(text).not.toContain('argon2');
   });
 
@@ -56,6 +65,7 @@ describe('the account', () => {
     const { body: invitation } = await api.post(`/teams/${team.uuid}/invitations/`, { as: tokens, body: { expires_in_days: 3 } });
     await api.post(`/teams/${team.uuid}/invitations/${invitation.uuid}/accept/`, { as: heir });
     const { id } = (await rowOf('gone@example.com'))!;
+    await aGrant(id);
     await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
     await api.db.update(tables.users).set({ deletes_at: new Date(Date.now() - 1000) }).where(eq(tables.users.id, id));
     expect((await login('gone@example.com')).status).toBe(401);
@@ -63,6 +73,7 @@ describe('the account', () => {
     const [row] = await api.db.select().from(tables.users).where(eq(tables.users.id, id));
     expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', password_hash: null, phone: '' });
     expect(await rowOf('gone@example.com')).toBeUndefined();
+    expect(await api.db.select().from(tables.projectGrants).where(eq(tables.projectGrants.user_id, id))).toEqual([]);
     expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({ owner: { email: heir.email }, members: [{ email: heir.email }] });
     expect((await register('gone@example.com')).access).toBeDefined();
   });

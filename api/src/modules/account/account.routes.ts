@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { every, HOUR_MS } from '../../every.ts';
 import { toIso } from '../../schemas.ts';
 import { deletionRequestSchema, deletionSchema, myDataSchema } from './account.schemas.ts';
 import { PURGE_QUEUE, purgeAccount, purgeOverdue, requestDeletion } from './deletion.ts';
@@ -8,7 +9,7 @@ const tags = ['account'];
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, ({ data }) => purgeAccount(app, data.user_id));
-  app.chores.push(() => purgeOverdue(app.db, app.queue));
+  every(app, HOUR_MS, 'the sweep for overdue accounts', () => purgeOverdue(app.db, app.queue));
 
   app.get('/auth/my-data/', { schema: { tags, summary: 'Download all that is kept about you', response: { 200: myDataSchema } } }, async (request, reply) => {
     reply.header('content-disposition', 'attachment; filename="my-data.json"');

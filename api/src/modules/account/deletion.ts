@@ -7,11 +7,11 @@ import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { removePictures } from '../media/pictures.ts';
 
-const { drafts, identities, media, sessions, users, userSkills } = tables;
+const { drafts, identities, media, projectGrants, sessions, users, userSkills } = tables;
 
 export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
-const DAY = 24 * 60 * 60;
+const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 
 /** Closes the account at once and empties it in seven days; signing in before that takes it back. */
 export async function requestDeletion(app: FastifyInstance, userId: number, password: string | undefined): Promise<Date> {
@@ -21,10 +21,10 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
     throw invalid('The password is not right.', { fields: { password: ['The password is not right.'] } });
   }
   return app.transaction(async (tx) => {
-    const deletes_at = new Date(Date.now() + DAYS_TO_RETURN * DAY * 1000);
+    const deletes_at = new Date(Date.now() + SECONDS_TO_RETURN * 1000);
     await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
     await revokeSessions(tx, userId, 'deletion');
-    await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: DAYS_TO_RETURN * DAY + 60 });
+    await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: SECONDS_TO_RETURN + 60 });
     return deletes_at;
   });
 }
@@ -56,7 +56,7 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<boolean> {
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, sessions, userSkills, drafts]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
   await removePictures(tx, queue, pictures.map(({ path }) => path));
   return true;

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 
-const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, sessions, skills, submissions, teams, users, userSkills } = tables;
+const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, projectGrants, projects, sessions, skills, submissions, teams, users, userSkills } = tables;
 
 /** Everything that is kept about a person, without what would let others in. */
 export async function collectMyData(db: Db, userId: number): Promise<Record<string, unknown>> {
@@ -20,6 +20,12 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
       .innerJoin(teams, eq(teams.id, memberships.team_id))
       .where(eq(memberships.user_id, userId))
       .orderBy(asc(memberships.joined_at)),
+    projects_granted: await db
+      .select({ project: projects.name, created_at: projectGrants.created_at })
+      .from(projectGrants)
+      .innerJoin(projects, eq(projects.id, projectGrants.project_id))
+      .where(eq(projectGrants.user_id, userId))
+      .orderBy(asc(projectGrants.created_at)),
     submissions: await db.select().from(submissions).where(eq(submissions.user_id, userId)).orderBy(asc(submissions.id)),
     certificates: await db
       .select({ ...getTableColumns(certificates), recipient_name: certificateVersions.recipient_name, version: certificateVersions.version })

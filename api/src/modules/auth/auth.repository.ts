@@ -48,7 +48,7 @@ export async function keepAccount(db: Db, userId: number): Promise<boolean> {
 }
 
 /** False when this state was used before. */
-export async function useState(db: Db, stateHash: string): Promise<boolean> {
+export async function consumeState(db: Db, stateHash: string): Promise<boolean> {
   const used = await db.insert(oauthStates).values({ state_hash: stateHash }).onConflictDoNothing().returning();
   return used.length > 0;
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation, type Db } from '../../database/index.ts';
 import { ProviderRefusal, type ProviderIdentity } from '../../oauth/identity.ts';
 import { Problem } from '../../problem.ts';
 import { startSession, type Device } from '../../sessions/startSession.ts';
-import { addIdentity, findByEmail, findByIdentity, insertUser, keepAccount, useState, type UserRow } from './auth.repository.ts';
+import { addIdentity, findByEmail, findByIdentity, insertUser, keepAccount, consumeState, type UserRow } from './auth.repository.ts';
 
 interface Attempt {
   redirectUri: string;
@@ -59,7 +59,7 @@ export async function signInThrough(app: FastifyInstance, provider: string, atte
   if (!ask || !isOurCallback(app, attempt.redirectUri)) throw refusal(provider);
   if (attempt.state !== undefined) {
     const hash = createHash('sha256').update(attempt.state).digest('base64url');
-    if (attempt.state.length < LEAST_STATE_CHARACTERS || !(await useState(app.db, hash))) throw refusal(provider);
+    if (attempt.state.length < LEAST_STATE_CHARACTERS || !(await consumeState(app.db, hash))) throw refusal(provider);
   }
   let identity: ProviderIdentity;
   try {

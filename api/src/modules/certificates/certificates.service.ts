@@ -9,13 +9,13 @@ import type { Verification } from './certificates.schemas.ts';
 import { eligibilityOf, type Eligibility } from './eligibility.ts';
 import type { CertificateFacts } from './pdf/certificateFacts.ts';
 
-const REISSUE_AFTER = 30 * 24 * 60 * 60 * 1000;
+const REISSUE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const verifyUrl = (publicAppUrl: string, no: string) => `${publicAppUrl}/api/v1/certificates/${no}/verify/`;
 
 /** Only re-issues count: a misspelt name on a new certificate can be put right at once. */
 function reissueFrom({ version, issued_at }: IssuedCertificate['version']): Date | null {
-  const from = issued_at.getTime() + REISSUE_AFTER;
+  const from = issued_at.getTime() + REISSUE_AFTER_MS;
   return version > 1 && from > Date.now() ? new Date(from) : null;
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../answers/escapeHtml.ts';
 import type { Verification } from './certificates.schemas.ts';
 import { printedDay } from './pdf/certificateFacts.ts';
 
@@ -31,13 +32,11 @@ li span:last-child{color:var(--muted)}
 /** The page has no scripts and loads nothing; only this one style sheet is let in, by its hash. */
 export const pageSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!);
 const time = (iso: string) => `<time datetime="${iso}">${printedDay(iso)}</time>`;
 
 function page(title: string, kind: string, body: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><header class="${kind}"><p>Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main></body></html>
 `;
 }
@@ -51,17 +50,17 @@ export function verificationPage(certificate: Verification): string {
     : '<p class="status"><span aria-hidden="true">✓</span> Issued</p><p class="lead">This certificate is genuine and valid.</p>';
   const history =
     versions.length > 1
-      ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escape(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
+      ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escapeHtml(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
       : '';
   const facts = [
-    ['Certificate number', escape(no)],
+    ['Certificate number', escapeHtml(no)],
     ['Completed on', time(certificate.completion_date)],
     ['Issued on', time(certificate.created_at)],
   ];
   return page(
     `Certificate ${no}`,
     status,
-    `${verdict}<p class="name"><bdi>${escape(recipient_name)}</bdi></p><p class="project"><bdi>${escape(project_name)}</bdi></p>` +
+    `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
       `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
   );
 }

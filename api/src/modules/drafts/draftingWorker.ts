@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseNotes, normaliseProject, type Generated } from '../../drafting/index.ts';
+import { every } from '../../every.ts';
 import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
 
@@ -12,7 +13,7 @@ export interface DraftingJob {
 
 /** How long a generator may think, twice: both attempts together end within three minutes. */
 const GENERATOR_MS = 80_000;
-const SWEEP_EVERY = 10_000;
+const SWEEP_EVERY_MS = 10_000;
 
 /** Generates drafts in the background, and ends generations that never came to an end. */
 export function startDrafting(app: FastifyInstance): void {
@@ -41,13 +42,10 @@ export function startDrafting(app: FastifyInstance): void {
     }
   });
 
-  if (!app.settings.workers) return;
   const sweep = async () => {
     const ended = await archiveOverdue(app.db);
     if (ended > 0) app.log.warn({ ended }, 'archived drafts that were generating for too long');
   };
-  const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.error(error, 'the sweep for overdue drafts failed')), SWEEP_EVERY);
-  timer.unref();
-  app.addHook('onReady', sweep);
-  app.addHook('onClose', async () => clearInterval(timer));
+  every(app, SWEEP_EVERY_MS, 'the sweep for overdue drafts', sweep);
+  if (app.settings.workers) app.addHook('onReady', sweep);
 }

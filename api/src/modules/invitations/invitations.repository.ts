@@ -3,7 +3,7 @@ import { tables, type Db } from '../../database/index.ts';
 
 const { invitations, memberships, registrations, projects, teams } = tables;
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** "No bound" for the user; dates far away overflow, so the effective end is ten years off at the latest. */
 const LONGEST_DAYS = 3650;
 
@@ -11,7 +11,7 @@ const LONGEST_DAYS = 3650;
  * Computed where the end was computed, by the database's clock: with two clocks a fresh invitation for three days
  * could be read as four.
  */
-const remainingDays = sql<number>`greatest(0, ceil(extract(epoch from ${invitations.expires_at} - now()) / ${DAY}))::int`;
+const remainingDays = sql<number>`greatest(0, ceil(extract(epoch from ${invitations.expires_at} - now()) / ${DAY_SECONDS}))::int`;
 
 const columns = {
   id: invitations.id,
@@ -50,7 +50,7 @@ export async function insertInvitation(tx: Db, teamId: number, userId: number, d
       team_id: teamId,
       created_by: userId,
       created_at: now as unknown as Date,
-      expires_at: sql`${now} + make_interval(secs => ${Math.min(days, LONGEST_DAYS) * DAY})` as unknown as Date,
+      expires_at: sql`${now} + make_interval(secs => ${Math.min(days, LONGEST_DAYS) * DAY_SECONDS})` as unknown as Date,
     })
     .returning({ uuid: invitations.uuid });
   return invitation!.uuid;

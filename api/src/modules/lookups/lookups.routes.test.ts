@@ -29,6 +29,12 @@ describe('lookups', () => {
     expect(again.text).toBe('');
   });
 
+  it.each(['"other", W/TAG', 'TAG , "other"', '*'])('takes the tag as HTTP may send it: %s', async (sent) => {
+    const { headers } = await api.get('/categories/', { as: person });
+    const again = await api.get('/categories/', { as: person, headers: { 'if-none-match': sent.replace('TAG', String(headers['etag'])) } });
+    expect(again.status).toBe(304);
+  });
+
   it('asks anonymous callers to sign in', async () => {
     const { status, body } = await api.get('/categories/');
     expect(status).toBe(401);

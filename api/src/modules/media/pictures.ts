@@ -1,14 +1,16 @@
 import { eq, notExists } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { tables, type Db } from '../../database/index.ts';
+import { every, HOUR_MS } from '../../every.ts';
 import type { Queue } from '../../plugins/queue.ts';
 
 const { media, users } = tables;
 const QUEUE = 'remove-picture';
 
-/** Where a picture is in the store; its address is the same below `/media/`. */
+/** Where a picture is in the store; its address is the same below this. */
+const BELOW = '/media/';
 export const pictureKey = (file: string) => `a/${file}`;
-export const pictureAddress = (file: string) => `/media/${pictureKey(file)}`;
+export const pictureAddress = (file: string) => `${BELOW}${pictureKey(file)}`;
 
 /** Takes pictures nobody shows any more out of the store, once `tx` has committed. Their rows stay until the files are gone. */
 export async function removePictures(tx: Db, queue: Queue, paths: string[]): Promise<void> {
@@ -24,8 +26,8 @@ export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
 
 export function startRemovingPictures(app: FastifyInstance): void {
   app.queue.work<{ path: string }>(QUEUE, {}, async ({ data: { path } }) => {
-    await app.files.remove(path.replace('/media/', ''));
+    await app.files.remove(path.slice(BELOW.length));
     await app.db.delete(media).where(eq(media.path, path));
   });
-  app.chores.push(() => removeOrphans(app.db, app.queue));
+  every(app, HOUR_MS, 'the sweep for orphaned pictures', () => removeOrphans(app.db, app.queue));
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 import { toIso } from '../../schemas.ts';
+import { verifyUrl } from '../certificates/certificates.service.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
@@ -56,7 +57,7 @@ export async function collectPortfolio(db: Db, handle: string, owner: PortfolioO
       team_name,
       task_count,
       completion_date: toIso(completion_date),
-      verify_url: `${publicAppUrl}/api/v1/certificates/${no}/verify/`,
+      verify_url: verifyUrl(publicAppUrl, no),
     })),
     projects: await findProjects(db, owner.id),
   };

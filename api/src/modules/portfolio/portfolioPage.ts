@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../answers/escapeHtml.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 const style = `
@@ -28,8 +29,6 @@ progress{width:100%;height:8px;margin-top:8px;accent-color:var(--good)}
 /** No scripts; pictures from this server only, and the one style sheet by its hash. */
 export const portfolioSecurityPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char]!);
 const day = (iso: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 const section = (title: string, items: string[], kind: string) => (items.length === 0 ? '' : `<section><h2>${title}</h2><ul class="${kind}">${items.join('')}</ul></section>`);
 
@@ -44,19 +43,19 @@ const initials = (name: string) =>
 /** The page somebody links from an application: who it is, what was finished, and how to check it. */
 export function portfolioPage(portfolio: Portfolio): string {
   const { name, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
-  const picture = avatar ? `<img src="${escape(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escape(initials(name))}</span>`;
+  const picture = avatar ? `<img src="${escapeHtml(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
   const certified = certificates.map(
     (one) =>
-      `<li><strong><bdi>${escape(one.project_name)}</bdi></strong><span>${one.task_count} tasks with team <bdi>${escape(one.team_name)}</bdi>, completed on ${day(one.completion_date)} · <a href="${escape(one.verify_url)}">Certificate ${escape(one.no)}</a></span></li>`,
+      `<li><strong><bdi>${escapeHtml(one.project_name)}</bdi></strong><span>${one.task_count} tasks with team <bdi>${escapeHtml(one.team_name)}</bdi>, completed on ${day(one.completion_date)} · <a href="${escapeHtml(one.verify_url)}">Certificate ${escapeHtml(one.no)}</a></span></li>`,
   );
   const worked = projects.map(
     (one) =>
-      `<li><strong><bdi>${escape(one.name)}</bdi></strong><span>${escape(one.category)} · ${escape(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
+      `<li><strong><bdi>${escapeHtml(one.name)}</bdi></strong><span>${escapeHtml(one.category)} · ${escapeHtml(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
   );
   const nothingYet = certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(name)} · Portfolio</title><style>${style}</style></head>
-<body><main><header>${picture}<div><h1><bdi>${escape(name)}</bdi></h1><p>${escape(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
-${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escape(skill)}</li>`), 'chips')}${nothingYet}</main></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)} · Portfolio</title><style>${style}</style></head>
+<body><main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
+${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}</main></body></html>
 `;
 }

@@ -28,7 +28,7 @@ export const profileChangesSchema = z.object({
     .transform((email) => readEmail(email) ?? '')
     .optional(),
   user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor or company.' }).optional(),
-  phone: z.string().trim().max(32, 'At most 32 characters.').regex(/^[\d\s()+./-]*$/, 'Use digits, blanks and + ( ) - . / only.').optional(),
+  phone: z.string().trim().max(32, 'At most 32 characters.').regex(/^[\d\s()+./-]*$/, 'Use digits, spaces and + ( ) - . / only.').optional(),
 });
 
 export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -66,7 +66,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
       if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
     });
   } catch (error) {
-    if (file) await app.files.remove(pictureKey(file)).catch(() => {});
+    if (file) await app.files.remove(pictureKey(file)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
     if (isUniqueViolation(error, 'users_email_canonical_unique')) throw invalid(TAKEN, { fields: { email: [TAKEN] } });
     throw error;
   }

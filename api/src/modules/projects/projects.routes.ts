@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';
 import { findVisibleProject } from '../../access/index.ts';
+import { isKnownTag } from '../../answers/isKnownTag.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing } from '../../schemas.ts';
@@ -30,7 +31,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       const stamp = await listStamp(app.db, userId);
       const etag = `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
-      if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
+      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
       const [entries, own, best] = [await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId), await bestTeams(app.db, userId)];
       const visible = entries.filter((entry) => entry.is_public || own.has(entry.id));
       const answer = pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
@@ -51,8 +52,3 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-/** Compression may have marked the tag as weak; both name the same content. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../database/index.ts';
+import { every } from '../../every.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { checksSchema, type Check } from '../../grading/checkFormat.ts';
 import { GRADING_LIMITS } from '../../grading/gradingLimits.ts';
@@ -15,11 +16,13 @@ interface GradingJob {
 
 export const enqueueGrading = (queue: Queue, tx: Db, submission_id: number): Promise<void> => queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
 
-/** Below the 3 minutes promised, with time left to write the result. */
+/** Below the 3 minutes promised. */
 const PENDING_AT_MOST_SECONDS = 170;
-const SWEEP_EVERY = 10_000;
+/** Of these, what is left to write the result. */
+const WRITING_SECONDS = 5;
+const SWEEP_EVERY_MS = 10_000;
 /** A run that would get less than this is not begun. */
-const SHORTEST_RUN = 5_000;
+const SHORTEST_RUN_MS = 5_000;
 
 /** Grades queued submissions, and ends those whose grading never came to an end. */
 export function startGrading(app: FastifyInstance): void {
@@ -29,8 +32,8 @@ export function startGrading(app: FastifyInstance): void {
   app.addHook('preClose', async () => stopping.abort());
 
   async function grade(run: ClaimedRun): Promise<GradingResult> {
-    const left = run.queuedAt.getTime() + (PENDING_AT_MOST_SECONDS - 5) * 1000 - Date.now();
-    if (left < SHORTEST_RUN) return { status: 'error', logs: [], feedback: 'The grader was too busy to begin in time. Nothing was judged; please run it again.' };
+    const left = run.queuedAt.getTime() + (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - Date.now();
+    if (left < SHORTEST_RUN_MS) return { status: 'error', logs: [], feedback: 'The grader was too busy to begin in time. Nothing was judged; please run it again.' };
     const parsed = checksSchema.safeParse(run.tests);
     if (!parsed.success) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake; nothing was judged.' };
     const checks: Check[] = parsed.data;
@@ -58,17 +61,15 @@ export function startGrading(app: FastifyInstance): void {
     app.log.info({ submission: run.submissionId, attempt: run.attempt, status: result.status }, 'graded a submission');
   });
 
-  if (!app.settings.workers) return;
   const sweep = async () => {
     await requeueLost(app.db, (tx, submission_id) => enqueueGrading(app.queue, tx, submission_id));
     const ended = await endOverdue(app.db, PENDING_AT_MOST_SECONDS);
     if (ended > 0) app.log.warn({ ended }, 'ended submissions that were pending for too long');
   };
-  const timer = setInterval(() => void sweep().catch((error: unknown) => app.log.error(error, 'the sweep for overdue submissions failed')), SWEEP_EVERY);
-  timer.unref();
+  every(app, SWEEP_EVERY_MS, 'the sweep for overdue submissions', sweep);
+  if (!app.settings.workers) return;
   app.addHook('onReady', async () => {
     if (app.database.embedded) await forgetDowntime(app.db);
     await sweep();
   });
-  app.addHook('onClose', async () => clearInterval(timer));
 }

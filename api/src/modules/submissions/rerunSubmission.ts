@@ -1,14 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict } from '../../problem.ts';
+import { alreadyGrading } from './submitTask.ts';
 
 const { executionLogs, submissions } = tables;
+
+const ENDINGS = { failed: 'failed', error: 'ended in an error' };
 
 /**
  * Puts a submission back to pending: people only one that ended in an error, where nothing was judged; an operator
  * also a failed one.
  */
-export async function resetSubmission(tx: Db, id: number, from: string[] = ['error']): Promise<void> {
+export async function resetSubmission(tx: Db, id: number, from: (keyof typeof ENDINGS)[] = ['error']): Promise<void> {
   const reset = { status: 'pending', completed_at: null, started_at: null, feedback: null, queued_at: sql`now()`, passed_percentage: 0, passed_tests: 0, failed_test_index: null };
   try {
     const rows = await tx
@@ -16,9 +19,9 @@ export async function resetSubmission(tx: Db, id: number, from: string[] = ['err
       .set(reset)
       .where(and(eq(submissions.id, id), inArray(submissions.status, from)))
       .returning({ id: submissions.id });
-    if (rows.length === 0) throw conflict('Only a submission that ended in an error can be run again.', 'not_rerunnable');
+    if (rows.length === 0) throw conflict(`Only a submission that ${from.map((ending) => ENDINGS[ending]).join(' or ')} can be run again.`, 'not_rerunnable');
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, id));
   } catch (error) {
-    throw isUniqueViolation(error) ? conflict('A submission for this task is already being graded.', 'already_grading') : error;
+    throw isUniqueViolation(error) ? alreadyGrading() : error;
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
+import { findOwnTeam, findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict, forbidden, notFound } from '../../problem.ts';
 import { inTaskOrder } from '../../progress/index.ts';
@@ -14,30 +14,30 @@ export interface Target {
 }
 
 /** Everything that can speak against a submission, in the order a person would ask. Returns the team and the number of tests. */
-export async function checkSubmittable(tx: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
-  await findVisibleProject(tx, target.userId, target.projectId);
-  const rows = inTaskOrder(await tx.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
+export async function checkSubmittable(db: Db, target: Target, teamUuid: string, findTeam = findOwnTeam): Promise<{ teamId: number; totalTests: number }> {
+  await findVisibleProject(db, target.userId, target.projectId);
+  const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
   const position = rows.findIndex((task) => task.id === target.taskId);
   if (position === -1) throw notFound('Task not found');
-  const team = await lockOwnTeam(tx, target.userId, teamUuid);
-  const [registration] = await tx.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
+  const team = await findTeam(db, target.userId, teamUuid);
+  const [registration] = await db.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
   if (!registration) throw forbidden('This team is not registered to this project.', 'not_registered');
-  const passed = await tx.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
+  const passed = await db.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
   const passedIds = new Set(passed.map(({ id }) => id));
   if (rows.slice(0, position).some((task) => !passedIds.has(task.id))) throw forbidden('This task is locked for the selected team.', 'task_locked');
-  await refuseWhilePending(tx, team.id, target.taskId);
+  await refuseWhilePending(db, team.id, target.taskId);
   return { teamId: team.id, totalTests: Math.max(1, (rows[position]!.tests as unknown[]).length) };
 }
 
-export async function refuseWhilePending(tx: Db, teamId: number, taskId: number): Promise<void> {
+async function refuseWhilePending(db: Db, teamId: number, taskId: number): Promise<void> {
   const isPending = and(eq(submissions.team_id, teamId), eq(submissions.task_id, taskId), eq(submissions.status, 'pending'));
-  const [pending] = await tx.select({ id: submissions.id }).from(submissions).where(isPending);
+  const [pending] = await db.select({ id: submissions.id }).from(submissions).where(isPending);
   if (pending) throw alreadyGrading();
 }
 
 /** Stores the submission as pending. The caller puts it into the queue in the same transaction. */
 export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<number> {
-  const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team);
+  const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team, lockOwnTeam);
   const values = {
     task_id: target.taskId, team_id: teamId, user_id: target.userId,
     deployment_url: payload.deployment_url, github_url: payload.github_url, total_tests: totalTests,
@@ -50,4 +50,4 @@ export async function insertSubmission(tx: Db, target: Target, payload: NewSubmi
   }
 }
 
-const alreadyGrading = () => conflict('A submission for this task is already being graded.', 'already_grading');
+export const alreadyGrading = () => conflict('A submission for this task is already being graded.', 'already_grading');

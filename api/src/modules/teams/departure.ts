@@ -14,7 +14,7 @@ async function leaveEveryTeam(tx: Db, userId: number): Promise<void> {
   for (const { uuid } of left) await leaveTeam(tx, userId, uuid);
 }
 
-/** Who leaves the platform leaves their teams like anybody else: an owner's team goes to its longest member. */
+/** Who leaves the platform leaves their teams like anybody else: an owner's team goes to its longest-serving member. */
 export async function teamDepartures(app: FastifyInstance): Promise<void> {
   app.departures.push(leaveEveryTeam);
 }

@@ -62,7 +62,7 @@ export async function memberByEmail(db: Db, teamId: number, canonical: string): 
 }
 
 /** Who can come in goes before who is suspended or closing the account. */
-export async function longestMember(db: Db, teamId: number): Promise<{ user_id: number } | undefined> {
+export async function longestServingMember(db: Db, teamId: number): Promise<{ user_id: number } | undefined> {
   const [member] = await db
     .select({ user_id: memberships.user_id })
     .from(memberships)

@@ -3,7 +3,7 @@ import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, notFound } from '../../problem.ts';
-import { archiveTeam, describeTeam, endMembership, insertTeam, longestMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
+import { archiveTeam, describeTeam, endMembership, insertTeam, longestServingMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
 
 export async function createTeam(tx: Db, userId: number, name: string): Promise<Team> {
   return describeTeam(tx, await insertTeam(tx, userId, name));
@@ -33,7 +33,7 @@ export async function leaveTeam(tx: Db, userId: number, uuid: string): Promise<L
   const team = await lockMemberTeam(tx, userId, uuid);
   await endMembership(tx, team.id, userId, 'left');
   if (team.owner_id !== userId) return { message: 'You left the team.', new_owner: null, archived: false };
-  const heir = await longestMember(tx, team.id);
+  const heir = await longestServingMember(tx, team.id);
   if (!heir) {
     await archiveTeam(tx, team.id);
     return { message: 'You left the team. It had no other members and was archived.', new_owner: null, archived: true };

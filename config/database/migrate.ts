@@ -7,6 +7,8 @@ const MIGRATION_LOCK = 7_231_904;
 /** Brings the tables up to date. `owner` names whose migrations these are: each owner has its own journal. */
 export async function migrate(pool: pg.Pool, folder: string, owner: string): Promise<void> {
   const client = await pool.connect();
+  // A connection that breaks is told by the statement that waits for it, too.
+  client.on('error', () => {});
   try {
     // Two processes that start together on one PostgreSQL must not both create the tables.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -42,6 +42,8 @@ export function serverOptions(settings: Settings) {
     // Both forms of every path are served directly: a redirected POST would lose its body.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle' as const,
+    // What arrives on an open connection while the server stops is still answered, as its last.
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress,
   };
 }

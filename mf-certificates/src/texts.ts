@@ -32,6 +32,7 @@ export const texts = {
     projectFailed: 'The project’s details could not be loaded.',
     name: 'Name',
     category: 'Category',
+    otherCategory: 'Other',
     description: 'Description',
     noDescription: 'No description available',
     completed: 'Completion Date',

@@ -5,6 +5,8 @@ export const draftTexts = {
   subtitle: 'Describe a project, refine it in your own words, and turn it into a real one.',
   projects: 'Projects',
   untitled: 'Untitled Project',
+  otherCategory: 'Other',
+  unrated: 'Unrated',
   public: 'Public',
   private: 'Private',
   retry: 'Retry',
@@ -81,7 +83,6 @@ export const projectTexts = {
   access: 'Access',
   premium: 'Premium',
   free: 'Free',
-  effort: 'Effort',
   tasks: 'Tasks',
   noTasks: 'This version has no tasks.',
   taskLine: (count: number, days: number) => `${count} ${count === 1 ? 'task' : 'tasks'}, ${projectTexts.days(days)} of work`,
@@ -118,6 +119,8 @@ export const historyTexts = {
   restored: 'The earlier version is back.',
   prompt: 'You asked',
   changes: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+  facts: { name: 'Name', description: 'Description', order: 'Order of the tasks' },
+  parts: { description: 'description', prerequisites: 'prerequisites', endpoints: 'endpoints', checks: 'checks' },
   earlier: (count: number) => `Show ${count} earlier ${count === 1 ? 'version' : 'versions'}`,
 };
 

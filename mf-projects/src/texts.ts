@@ -7,6 +7,10 @@ export const projectTexts = {
   locked: 'Locked',
   teamSize: 'Max team size',
   projects: 'Projects',
+  unnamed: 'Untitled project',
+  unnamedTask: 'Untitled task',
+  otherCategory: 'Other',
+  unrated: 'Unrated',
 };
 
 export const listTexts = {
@@ -33,6 +37,7 @@ export const listTexts = {
   progress: (passed: number, total: number) => `Progress: ${passed}/${total} tasks`,
   count: (from: number, to: number, total: number) => (total <= 1 ? `${total} project${total === 1 ? '' : 's'}` : `${from}–${to} of ${total} projects`),
   refresh: 'Refresh',
+  pages: 'Pages of projects',
   types: { premium: 'Premium', free: 'Free' },
   visibilities: { public: 'Public', private: 'Private' },
   registrations: { registered: 'Registered', 'not-registered': 'Not Registered' },
@@ -45,7 +50,6 @@ export const detailTexts = {
   register: 'Register Team to Project',
   submissions: 'View Submissions',
   back: 'Back to Projects',
-  about: 'About this project',
   difficulty: 'Difficulty',
   taskCount: 'Tasks',
   created: 'Created',
@@ -208,6 +212,7 @@ export const submissionTexts = {
   noResults: 'No test has run yet.',
   noResultsFinal: 'No test results were recorded.',
   columns: { result: 'Result', test: 'Test', task: 'Task', points: 'Points', feedback: 'Feedback' },
+  unnamedTest: 'Unnamed test',
   passed: 'Passed',
   failedTest: 'Failed',
   points: (points: number) => (points > 0 ? `+${points} pts` : '0 pts'),

@@ -9,7 +9,6 @@ export const texts = {
     signUp: 'Sign up',
     profile: 'Profile',
     openMenu: 'Open menu',
-    closeMenu: 'Close menu',
     menuTitle: 'Menu',
     darkMode: 'Dark mode',
   },

@@ -1,6 +1,5 @@
 import { request, type RequestError } from 'shared/api';
-import type { TokenPair } from 'shared/contract';
-import { completeSignIn } from 'shared/session';
+import { completeSignIn, isTokenPair } from 'shared/session';
 import type { AppStore } from 'shared/store';
 
 export interface NewAccount {
@@ -11,11 +10,6 @@ export interface NewAccount {
 }
 
 export type SocialCredential = { access_token: string } | { code: string; state: string };
-
-function isTokenPair(answer: unknown): answer is TokenPair {
-  const pair = answer as Partial<TokenPair> | null;
-  return typeof pair?.access === 'string' && typeof pair.refresh === 'string';
-}
 
 /**
  * Asks for tokens and completes the sign-in with them; the error, if any, comes back. These calls do not go through

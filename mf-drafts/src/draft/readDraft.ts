@@ -1,5 +1,6 @@
 import { isRaw, nameOf, numberOf, rawsOf, textOf, textsOf, type Raw } from 'shared/api';
 import type { DraftRevision, DraftStatus, Endpoint, GeneratedProject, GeneratedTask, Lookup, ProjectDraft } from 'shared/contract';
+import { draftTexts } from '../texts.ts';
 
 const readEndpoint = (raw: Raw): Endpoint => ({
   method: textOf(raw.method, 'GET').toUpperCase(),
@@ -44,8 +45,8 @@ export function read(raw: Raw): ProjectDraft {
   return {
     id: numberOf(raw.id),
     name: textOf(raw.name) || null,
-    category: nameOf(raw.category, 'Other'),
-    difficulty_level: nameOf(raw.difficulty_level, 'Unrated'),
+    category: nameOf(raw.category, draftTexts.otherCategory),
+    difficulty_level: nameOf(raw.difficulty_level, draftTexts.unrated),
     status: textOf(raw.status, 'draft') as DraftStatus,
     is_public: raw.is_public === true,
     created_at: textOf(raw.created_at),

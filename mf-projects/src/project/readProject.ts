@@ -1,20 +1,21 @@
 import { nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
 import type { Endpoint, Project, Task, TaskSummary } from 'shared/contract';
+import { projectTexts } from '../texts.ts';
 import { inTaskOrder } from './taskOrder.ts';
 
 const readSummary = (raw: Raw): TaskSummary => ({
   id: numberOf(raw.id),
-  name: textOf(raw.name, 'Untitled task'),
+  name: textOf(raw.name, projectTexts.unnamedTask),
   order: numberOrNull(raw.order),
   is_passed: raw.is_passed === true,
 });
 
 export const readProject = (raw: Raw): Project => ({
   id: numberOf(raw.id),
-  name: textOf(raw.name, 'Untitled project'),
+  name: textOf(raw.name, projectTexts.unnamed),
   description: textOf(raw.description),
-  category: nameOf(raw.category, 'Other'),
-  difficulty_level: nameOf(raw.difficulty_level, 'Unrated'),
+  category: nameOf(raw.category, projectTexts.otherCategory),
+  difficulty_level: nameOf(raw.difficulty_level, projectTexts.unrated),
   max_team_size: numberOf(raw.max_team_size),
   is_premium: raw.is_premium === true,
   is_public: raw.is_public !== false,

@@ -1,5 +1,6 @@
 import { isRaw, nameOf, numberOf, numberOrNull, type Raw, rawsOf, textOf } from 'shared/api';
 import type { ExecutionLog, FailureClass, Submission } from 'shared/contract';
+import { submissionTexts } from '../texts.ts';
 
 const headersOf = (value: unknown): Record<string, string> | undefined =>
   isRaw(value) ? Object.fromEntries(Object.entries(value).map(([name, held]) => [name, String(held)])) : undefined;
@@ -13,7 +14,7 @@ const readResponse = (raw: unknown): ExecutionLog['response'] =>
   isRaw(raw) ? { status: numberOf(raw.status), headers: headersOf(raw.headers), body: optionalText(raw.body) } : undefined;
 
 const readLog = (raw: Raw): ExecutionLog => ({
-  name: textOf(raw.name, 'Unnamed test'),
+  name: textOf(raw.name, submissionTexts.unnamedTest),
   task_name: textOf(raw.task_name, '-'),
   passed: raw.passed === true,
   points_earned: numberOf(raw.points_earned),

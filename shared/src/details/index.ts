@@ -15,6 +15,7 @@ export { Pagination, type PaginationProps } from './Pagination.tsx';
 export { Progress, type ProgressProps } from './Progress.tsx';
 export { AboveRowLink, RowLink } from './RowLink.tsx';
 export { SafeText, type SafeTextProps } from './SafeText.tsx';
+export { saveFile } from './saveFile.ts';
 export { SearchMark } from './SearchMark.tsx';
 export { Section, type SectionProps } from './Section.tsx';
 export { Table, type TableColumn, type TableProps } from './Table.tsx';

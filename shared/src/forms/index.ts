@@ -12,6 +12,5 @@ export {
 } from './fields.tsx';
 export { FormError, type FormErrorProps } from './FormError.tsx';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
-export { clearUnsavedDrafts, dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';
 export { useUnsavedDraft } from './useUnsavedDraft.ts';
 export { type Form, useZodForm } from './useZodForm.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { dropUnsaved, readUnsaved, writeUnsaved } from '../session/unsavedText.ts';
 import { DraftOfDialog } from './DraftOfDialog.ts';
-import { dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';
 import type { Form } from './useZodForm.ts';
 
 /**

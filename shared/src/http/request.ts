@@ -1,9 +1,8 @@
+import { API_BASE } from './apiBase.ts';
 import { noteServerTime } from './clock.ts';
 import { dropFirstReads, takeFirstRead } from './firstReads.ts';
 import { errorOfResponse, type RequestError } from './errors.ts';
 import { REQUEST_TIMEOUT_MS } from './timeout.ts';
-
-export const API_BASE = '/api/v1';
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import { useContext, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useRef, useSyncExternalStore, type ReactNode } from 'react';
 import {
   Router,
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -46,6 +46,3 @@ export function BridgedRouter({ router, owns, children }: { router: DataRouter; 
     </DataRouterContext.Provider>
   );
 }
-
-/** The shell's router, for what the facade does not offer. */
-export const useDataRouter = (): DataRouter => useContext(DataRouterContext)!.router as DataRouter;

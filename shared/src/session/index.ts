@@ -16,5 +16,6 @@ export {
 } from './sessionSlice.ts';
 export { parseSession, readStoredSession, SESSION_KEY, type Session } from './sessionStorage.ts';
 export { completeSignIn, signOut } from './signIn.ts';
-export { ensureFreshToken, expiryOf } from './tokens.ts';
+export { ensureFreshToken, expiryOf, isTokenPair } from './tokens.ts';
+export { dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';
 export { watchSession } from './watchSession.ts';

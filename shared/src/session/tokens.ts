@@ -22,7 +22,7 @@ function isStale(token: string): boolean {
   return expiry !== undefined && expiry - serverNow() < REFRESH_AHEAD_MS;
 }
 
-function isTokenPair(value: unknown): value is TokenPair {
+export function isTokenPair(value: unknown): value is TokenPair {
   const pair = value as Partial<TokenPair> | null;
   return typeof pair?.access === 'string' && typeof pair.refresh === 'string';
 }

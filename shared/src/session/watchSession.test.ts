@@ -2,7 +2,7 @@ import { api } from '../api/index.ts';
 import { noteServerTime } from '../http/clock.ts';
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
-import { readUnsaved, writeUnsaved } from '../forms/unsavedText.ts';
+import { readUnsaved, writeUnsaved } from './unsavedText.ts';
 import { readStoredSession, SESSION_KEY, sessionExpired, signedIn, signOut, watchSession } from './index.ts';
 import { tokensRefreshed } from './sessionSlice.ts';
 

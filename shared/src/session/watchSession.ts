@@ -1,8 +1,8 @@
-import { clearUnsavedDrafts, keepUnsavedOf } from '../forms/unsavedText.ts';
 import { dropFirstReads } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
 import { EXPIRED, parseSession, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
+import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 
 const RENEWAL_CHECK_MS = 20_000;
 

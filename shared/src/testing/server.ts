@@ -1,8 +1,9 @@
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
+import { API_BASE } from '../http/apiBase.ts';
 
-/** Below `/api/v1`, as the API client calls it under jsdom. */
-const at = (path: string) => `http://localhost/api/v1${path}`;
+/** As the API client calls it under jsdom. */
+const at = (path: string) => `http://localhost${API_BASE}${path}`;
 
 type Resolver = Parameters<typeof http.get>[1];
 

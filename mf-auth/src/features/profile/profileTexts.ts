@@ -26,7 +26,6 @@ export const profileTexts = {
   sections: 'Profile sections',
   sectionNames: { profile: 'Profile', portfolio: 'Portfolio', security: 'Security', data: 'My data' },
   partFailed: 'This could not be opened. Check your connection and try again.',
-  retry: 'Retry',
 };
 
 export const pictureTexts = {

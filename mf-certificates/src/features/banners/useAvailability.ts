@@ -1,4 +1,4 @@
-import { useCertificatesAvailabilityQuery } from '../../certificateApi.ts';
+import { useCertificatesAvailabilityQuery } from '../../certificate/certificateApi.ts';
 import { readAvailability, type Availability } from './availability.ts';
 
 /** The certificate's status for a project; undefined until it is known, so that no wrong one flashes. */

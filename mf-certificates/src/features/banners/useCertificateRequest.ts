@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
-import { useCertificatesRequestMutation } from '../../certificateApi.ts';
+import { useCertificatesRequestMutation } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
 
 const REDIRECT_AFTER_MS = 5_000;

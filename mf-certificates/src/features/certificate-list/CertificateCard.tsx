@@ -4,9 +4,9 @@ import { tokens } from 'shared/theme';
 import { DateTime } from 'shared/details';
 import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
-import type { NamedCertificate } from '../../readCertificate.ts';
+import type { NamedCertificate } from '../../certificate/readCertificate.ts';
 import { texts } from '../../texts.ts';
-import { useDownload } from '../../useDownload.ts';
+import { useDownload } from '../../certificate/useDownload.ts';
 
 const { list, page } = texts;
 

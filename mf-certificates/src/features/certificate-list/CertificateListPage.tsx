@@ -1,7 +1,7 @@
 import { Link } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
-import { useCertificatesListQuery } from '../../certificateApi.ts';
+import { useCertificatesListQuery } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionReplaced } from 'shared/session';
 import { aCertificate, api, aProject, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
@@ -68,6 +69,41 @@ it('tells a failed download, and says Downloading... meanwhile', async () => {
   finish();
   expect(await screen.findByText('Failed to download certificate. Please try again.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
+});
+
+it('hands the PDF to the downloads under the certificate’s number', async () => {
+  serve();
+  server.use(api.get(`/certificates/${NO}/download/`, () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })));
+  URL.createObjectURL = () => 'blob:certificate';
+  URL.revokeObjectURL = () => {};
+  const saved: string[] = [];
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.href} ${this.download}`);
+  });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await waitFor(() => expect(saved).toEqual([`blob:certificate certificate-${NO}.pdf`]));
+  click.mockRestore();
+});
+
+it('does not end a newer session for a download that an older token asked for', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  server.use(
+    api.get(`/certificates/${NO}/download/`, async () => {
+      await held;
+      return fails(401)();
+    }),
+  );
+  const { user, store } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  act(() => void store.dispatch(sessionReplaced({ ...store.getState().session, accessToken: 'newer' })));
+  finish();
+  expect(await screen.findByText('Failed to download certificate. Please try again.')).toBeVisible();
+  expect(store.getState().session.isAuthenticated).toBe(true);
+  log.mockRestore();
 });
 
 const CALL = `/certificates/${NO}/`;

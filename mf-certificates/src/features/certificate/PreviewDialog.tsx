@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Dialog, DialogActions } from 'shared/overlays';
-import { useAppStore } from 'shared/store';
 import { tokens } from 'shared/theme';
 import { Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
-import { fetchCertificateFile } from '../../certificateFile.ts';
+import { useCertificatesFileMutation } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
 
 const { page } = texts;
@@ -49,7 +48,7 @@ export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading }
 
 /** Inside the dialog, which holds it only while it is open: each opening reads the document anew. */
 function Preview({ no }: { no: string }) {
-  const store = useAppStore();
+  const [fetchFile] = useCertificatesFileMutation();
   const [url, setUrl] = useState<string>();
   const [tries, setTries] = useState(1);
   const [failedTries, setFailedTries] = useState(0);
@@ -57,21 +56,21 @@ function Preview({ no }: { no: string }) {
   useEffect(() => {
     let address: string | undefined;
     let isGone = false;
-    void fetchCertificateFile(store, no).then((answer) => {
+    void fetchFile(no).then(({ data: file, error }) => {
       if (isGone) return;
-      if ('error' in answer) {
-        console.warn(`The certificate ${no} could not be previewed.`, answer.error);
+      if (!file) {
+        console.warn(`The certificate ${no} could not be previewed.`, error);
         setFailedTries(tries);
         return;
       }
-      address = URL.createObjectURL(new Blob([answer.file], { type: 'application/pdf' }));
+      address = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }));
       setUrl(address);
     });
     return () => {
       isGone = true;
       if (address) URL.revokeObjectURL(address);
     };
-  }, [store, no, tries]);
+  }, [fetchFile, no, tries]);
 
   if (url) {
     const canShowPdf = typeof navigator === 'undefined' || navigator.pdfViewerEnabled !== false;

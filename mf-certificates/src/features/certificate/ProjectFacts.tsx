@@ -1,7 +1,7 @@
 import type { Certificate } from 'shared/contract';
 import { CategoryChip, DateTime, FactList, SafeText } from 'shared/details';
 import { ErrorState, Skeleton } from 'shared/ui';
-import { useCertificatesProjectQuery } from '../../certificateApi.ts';
+import { useCertificatesProjectQuery } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
 
 const { page } = texts;

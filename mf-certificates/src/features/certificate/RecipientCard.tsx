@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Avatar, Card, Cluster, Skeleton, Stack, Text } from 'shared/ui';
-import { useCertificatesRecipientQuery } from '../../certificateApi.ts';
+import { useCertificatesRecipientQuery } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
 
 const { page } = texts;

@@ -63,7 +63,7 @@ export function ProjectResults({ countRef, result, total, onPage, onClear }: Pro
               </li>
             ))}
           </Cards>
-          <Pagination page={result.page} pageCount={result.pageCount} onChange={handlePage} label="Pages of projects" />
+          <Pagination page={result.page} pageCount={result.pageCount} onChange={handlePage} label={listTexts.pages} />
         </>
       )}
     </div>

@@ -68,6 +68,21 @@ it('opens from the address for another try of a team, and closing it takes it ou
   expect(location()).toBe('/projects/7/tasks/22');
 });
 
+it('opens for another try with what was typed before the page was lost, and fills in the rest', async () => {
+  rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
+  const address = `/projects/7/tasks/22?submit=${uuid}`;
+  const first = await visit(address);
+  const typed = await within(await screen.findByRole('dialog', { name: 'Submit Task' })).findByLabelText('GitHub URL');
+  await first.user.clear(typed);
+  await first.user.type(typed, 'https://github.com/mine');
+  first.unmount();
+  await visit(address);
+  const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
+  expect(await within(dialog).findByLabelText('Team')).toHaveDisplayValue('Night Owls');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/mine');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
+});
+
 it('opens without a team when the address names one that does not work on the project', async () => {
   await visit('/projects/7/tasks/22?submit=00000000-0000-4000-8000-0000000000bb');
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });

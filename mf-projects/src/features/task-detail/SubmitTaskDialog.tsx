@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { readUnsaved, writeUnsaved } from 'shared/forms';
 import { type DialogForm, FormDialog } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
@@ -33,14 +31,6 @@ function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
   // Only for filling in the last addresses; the form does not wait for it.
   const { data: earlier } = useProjectsSubmissionsQuery({ projectId, taskId });
 
-  // The next try begins with the same team, as if it had been chosen in this form before; what really was goes first.
-  const isNextTry = useRef(team !== null);
-  if (isNextTry.current && teams.data) {
-    isNextTry.current = false;
-    const key = `submit:${projectId}:${taskId}`;
-    if (teams.data.some(({ uuid }) => uuid === team) && !readUnsaved(key)) writeUnsaved(key, { team });
-  }
-
   if (!teams.data) {
     if (teams.isError) return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;
     return <Skeleton shape="form" count={3} />;
@@ -53,5 +43,5 @@ function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
     );
     return <EmptyState title={submitTexts.noTeamTitle} description={submitTexts.noTeamText} action={register} />;
   }
-  return <SubmitTaskForm projectId={projectId} taskId={taskId} teams={teams.data} earlier={earlier ?? []} onClose={onClose} onState={onState} />;
+  return <SubmitTaskForm projectId={projectId} taskId={taskId} team={team} teams={teams.data} earlier={earlier ?? []} onClose={onClose} onState={onState} />;
 }

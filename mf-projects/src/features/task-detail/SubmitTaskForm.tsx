@@ -19,13 +19,15 @@ const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } a
 interface Props extends DialogForm {
   projectId: string;
   taskId: string;
+  /** Chosen from the start, if it is among `teams`. */
+  team: string | null;
   teams: RegisteredTeam[];
   /** The task's submissions, newest first. */
   earlier: Submission[];
 }
 
-export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onState }: Props) {
-  const form = useZodForm(schema, nothing);
+export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClose, onState }: Props) {
+  const form = useZodForm(schema, { ...nothing, team: teams.find(({ uuid }) => uuid === team)?.uuid ?? '' });
   const { discardDraft } = useUnsavedDraft(`submit:${projectId}:${taskId}`, form);
   const [problem, setProblem] = useState<string>();
   const [received, setReceived] = useState<Submission>();
@@ -44,8 +46,10 @@ export function SubmitTaskForm({ projectId, taskId, teams, earlier, onClose, onS
     if (!values.team) return;
     const last = earlier.find(({ team }) => team.uuid === values.team);
     const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === values.team)?.deploymentUrl;
-    if (!dirtyFields.deploymentUrl) form.setValue('deploymentUrl', deploymentUrl ?? '');
-    if (!dirtyFields.githubUrl) form.setValue('githubUrl', last?.github_url ?? '');
+    // Asked of the form itself: the first time, what was kept has just been put back.
+    const isTyped = (name: 'deploymentUrl' | 'githubUrl') => form.getFieldState(name).isDirty;
+    if (!isTyped('deploymentUrl')) form.setValue('deploymentUrl', deploymentUrl ?? '');
+    if (!isTyped('githubUrl')) form.setValue('githubUrl', last?.github_url ?? '');
     // Only another team fills in again: clearing a field by hand stays cleared.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values.team]);

@@ -1,9 +1,10 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { isRequestError, messageOf, useIntentKey } from 'shared/api';
-import { dropUnsaved, FormError, readUnsaved, serverFields, writeUnsaved } from 'shared/forms';
+import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
+import { useNavigate } from 'shared/router';
+import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { createTexts, listTexts, teamTexts } from '../../texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyServerErrors, clearUnsavedDrafts, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
+import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { signOut } from 'shared/session';
 import { useAppStore } from 'shared/store';
@@ -40,7 +40,6 @@ function DeleteForm({ onClose, onPending }: { onClose(): void; onPending(isPendi
       return;
     }
     showSnackbar({ message: result.data?.message || texts.closed, duration: 0 });
-    clearUnsavedDrafts();
     signOut(store);
   });
 

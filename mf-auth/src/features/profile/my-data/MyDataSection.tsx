@@ -2,11 +2,10 @@ import { Download, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { messageOf } from 'shared/api';
 import { onDemand } from 'shared/remote';
-import { Section } from 'shared/details';
+import { saveFile, Section } from 'shared/details';
 import { Button, Card, showSnackbar, Stack } from 'shared/ui';
 import { useAccountDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from './myDataTexts.ts';
-import { saveFile } from './saveFile.ts';
 
 const DeleteAccountDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog);
 

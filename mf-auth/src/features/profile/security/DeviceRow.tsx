@@ -14,8 +14,8 @@ interface Props {
 
 export function DeviceRow({ session: { id, user_agent, address, last_used_at, is_current }, onEnd }: Props) {
   const [end, { isLoading }] = useAccountEndSessionMutation();
-  const name = deviceName(user_agent ?? '');
-  const Icon = /Mobile|Android|iPhone|iPad/.test(user_agent ?? '') ? Smartphone : Monitor;
+  const name = deviceName(user_agent);
+  const Icon = /Mobile|Android|iPhone|iPad/.test(user_agent) ? Smartphone : Monitor;
 
   const handleEnd = async () => {
     onEnd();

@@ -1,21 +1,28 @@
-import { api, listOf } from 'shared/api';
+import { allOf, api, type Raw, textOf } from 'shared/api';
 
+/** What is shown of it. */
 export interface DeviceSession {
   id: string;
-  created_at: string;
   last_used_at: string;
-  expires_at: string;
   user_agent: string;
   address: string;
   is_current: boolean;
 }
+
+const readSession = (raw: Raw): DeviceSession => ({
+  id: textOf(raw.id),
+  last_used_at: textOf(raw.last_used_at),
+  user_agent: textOf(raw.user_agent),
+  address: textOf(raw.address),
+  is_current: raw.is_current === true,
+});
 
 const securityApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountSessions: build.query<DeviceSession[], void>({
       query: () => '/auth/sessions/',
-      transformResponse: listOf<DeviceSession>,
+      transformResponse: allOf(readSession, 'id'),
     }),
     accountEndSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/auth/sessions/${id}/`, method: 'DELETE' }),

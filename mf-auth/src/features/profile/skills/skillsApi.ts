@@ -1,17 +1,20 @@
-import { api, listOf } from 'shared/api';
+import { allOf, api, numberOf, type Raw, textOf } from 'shared/api';
 import type { Skill, UserSkill } from 'shared/contract';
+
+const readSkill = (raw: Raw): Skill => ({ id: numberOf(raw.id), name: textOf(raw.name) });
+const readUserSkill = (raw: Raw): UserSkill => ({ skill_id: numberOf(raw.skill_id), skill_name: textOf(raw.skill_name) });
 
 const skillsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     accountSkills: build.query<Skill[], void>({
       query: () => '/auth/skills/',
-      transformResponse: (answer) => listOf<Skill>(answer).filter(({ name }) => Boolean(name)),
+      transformResponse: allOf(readSkill, 'name'),
       providesTags: ['Lookup'],
     }),
     accountUserSkills: build.query<UserSkill[], void>({
       query: () => '/auth/user-skills/',
-      transformResponse: (answer) => listOf<UserSkill>(answer).filter(({ skill_name }) => Boolean(skill_name)),
+      transformResponse: allOf(readUserSkill, 'skill_name'),
       providesTags: ['UserSkill'],
     }),
     /** The caller refreshes the list once after several. */

@@ -1,6 +1,6 @@
 import type { GeneratedProject, GeneratedTask } from 'shared/contract';
 import { taskDifficultyLabel } from 'shared/details';
-import { draftTexts, projectTexts } from '../../../texts.ts';
+import { draftTexts, historyTexts, projectTexts } from '../../../texts.ts';
 
 export interface Change {
   kind: 'added' | 'removed' | 'changed';
@@ -20,14 +20,14 @@ export function changesBetween(before: GeneratedProject, after: GeneratedProject
 
 function projectChanges(before: GeneratedProject, after: GeneratedProject): Change[] {
   const facts: [string, string | number, string | number][] = [
-    ['Name', before.name || draftTexts.untitled, after.name || draftTexts.untitled],
+    [historyTexts.facts.name, before.name || draftTexts.untitled, after.name || draftTexts.untitled],
     [projectTexts.category, before.category, after.category],
     [projectTexts.difficulty, before.difficulty_level, after.difficulty_level],
     [projectTexts.teamSize, before.max_team_size, after.max_team_size],
     [projectTexts.access, accessOf(before), accessOf(after)],
   ];
   const changes = facts.filter(([, was, is]) => was !== is).map<Change>(([what, was, is]) => ({ kind: 'changed', what, detail: step(was, is) }));
-  return before.description === after.description ? changes : [...changes, { kind: 'changed', what: 'Description' }];
+  return before.description === after.description ? changes : [...changes, { kind: 'changed', what: historyTexts.facts.description }];
 }
 
 function taskChanges(before: readonly GeneratedTask[], after: readonly GeneratedTask[]): Change[] {
@@ -43,16 +43,16 @@ function taskChanges(before: readonly GeneratedTask[], after: readonly Generated
   // Taking a task out moves the others up; only what passed another one counts as moved.
   const kept = (tasks: readonly GeneratedTask[], other: Map<string, GeneratedTask>) => tasks.map(({ name }) => name).filter((name) => other.has(name));
   const isReordered = !same(kept(before, is), kept(after, was));
-  return [...added, ...removed, ...changed, ...(isReordered ? [{ kind: 'changed', what: 'Order of the tasks' } satisfies Change] : [])];
+  return [...added, ...removed, ...changed, ...(isReordered ? [{ kind: 'changed', what: historyTexts.facts.order } satisfies Change] : [])];
 }
 
 function taskDetails(before: GeneratedTask, after: GeneratedTask): string[] {
   const details: string[] = [];
   if (before.difficulty_level !== after.difficulty_level) details.push(step(taskDifficultyLabel(before.difficulty_level), taskDifficultyLabel(after.difficulty_level)));
   if (before.duration_in_days !== after.duration_in_days) details.push(step(projectTexts.days(before.duration_in_days), projectTexts.days(after.duration_in_days)));
-  if (before.description !== after.description) details.push('description');
-  if (!same(before.prerequisites, after.prerequisites)) details.push('prerequisites');
-  if (!same(before.endpoints, after.endpoints)) details.push('endpoints');
-  if (!same(before.tests ?? [], after.tests ?? [])) details.push('checks');
+  if (before.description !== after.description) details.push(historyTexts.parts.description);
+  if (!same(before.prerequisites, after.prerequisites)) details.push(historyTexts.parts.prerequisites);
+  if (!same(before.endpoints, after.endpoints)) details.push(historyTexts.parts.endpoints);
+  if (!same(before.tests ?? [], after.tests ?? [])) details.push(historyTexts.parts.checks);
   return details;
 }

@@ -2,12 +2,12 @@ import { Sparkles } from 'lucide-react';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { ProjectDraft } from 'shared/contract';
 import { Field, Textarea } from 'shared/fields';
+import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { Button } from 'shared/ui';
 import { isGenerating } from '../../../draft/draftRules.ts';
 import type { Problem } from '../../../problem.ts';
 import { refineTexts } from '../../../texts.ts';
 import { Box } from './RefineBox.styles.ts';
-import { keepPrompt, readPrompt } from './unsentPrompt.ts';
 import { useRefine } from './useRefine.ts';
 
 const SHORTEST = 10;
@@ -23,7 +23,8 @@ interface Props {
 
 export function RefineBox({ draft, onProblem }: Props) {
   const { id } = draft;
-  const [text, setText] = useState(() => readPrompt(id));
+  const key = `refine:${id}`;
+  const [text, setText] = useState(() => String(readUnsaved(key)?.prompt ?? ''));
   const [wasTried, setTried] = useState(false);
   const { refine, isSending } = useRefine(draft, onProblem);
   const isDisabled = isSending || isGenerating(draft);
@@ -44,7 +45,8 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const change = (next: string) => {
     setText(next);
-    keepPrompt(id, next);
+    if (next === '') dropUnsaved(key);
+    else writeUnsaved(key, { prompt: next });
     if (lengthOf(next) >= SHORTEST) setTried(false);
   };
 

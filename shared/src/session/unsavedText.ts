@@ -1,4 +1,4 @@
-/** Text that was typed but not sent, kept for this tab. Light on purpose: signing out and screens without a form use it too. */
+/** Text that was typed but not sent, kept for this tab. Light on purpose: screens without a form use it too. */
 const PREFIX = 'unsaved:';
 
 /** Secrets never reach the storage, whatever the form calls them. */

@@ -1,5 +1,6 @@
 import { nameOf, numberOf, rawsOf, textOf, type Raw } from 'shared/api';
-import type { Certificate, UserProfile } from 'shared/contract';
+import type { Certificate, CertificateAvailability, UserProfile } from 'shared/contract';
+import { texts } from '../texts.ts';
 
 /** What this remote shows of a project. */
 export interface CertifiedProject {
@@ -36,7 +37,7 @@ export function readCertificate(raw: Raw): NamedCertificate {
 export const readProject = (raw: Raw): CertifiedProject => ({
   id: numberOf(raw.id),
   name: textOf(raw.name, '-'),
-  category: nameOf(raw.category, 'Other'),
+  category: nameOf(raw.category, texts.page.otherCategory),
   description: textOf(raw.description),
   taskCount: rawsOf(raw.tasks).length,
 });
@@ -52,3 +53,5 @@ export const readRecipient = (raw: Raw): Recipient => ({
   phone: textOf(raw.phone),
   avatar: textOf(raw.avatar) || null,
 });
+
+export const readAvailable = (raw: Raw): CertificateAvailability => ({ available: raw.available === true, detail: textOf(raw.detail) });

@@ -5,7 +5,7 @@ import { useSocialSignIn } from '../../entrance/useSocialSignIn.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 import { signUpTexts as texts } from './signUpTexts.ts';
 
-export function SignupPage() {
+export function SignUpPage() {
   // The remembered page goes along to the other form.
   const { state } = useLocation();
   const social = useSocialSignIn();

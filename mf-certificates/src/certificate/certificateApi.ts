@@ -1,6 +1,6 @@
 import { allOf, api, objectOf, wholeOf } from 'shared/api';
 import type { CertificateAvailability, CertificateRequest } from 'shared/contract';
-import { readCertificate, readProject, readRecipient, type CertifiedProject, type NamedCertificate, type Recipient } from './readCertificate.ts';
+import { readAvailable, readCertificate, readProject, readRecipient, type CertifiedProject, type NamedCertificate, type Recipient } from './readCertificate.ts';
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 
@@ -30,8 +30,12 @@ const certificateApi = api.injectEndpoints({
     }),
     certificatesAvailability: build.query<CertificateAvailability, number>({
       query: (projectId) => `/projects/${projectId}/certificates/available/`,
-      transformResponse: (answer) => objectOf<CertificateAvailability>(answer),
+      transformResponse: (answer) => readAvailable(objectOf(answer)),
       providesTags: (_result, _error, id) => [{ type: 'CertificateAvailability', id }, 'CertificateAvailability'],
+    }),
+    /** The PDF. A mutation, because a file is fetched anew at each press and has no place in the cache. */
+    certificatesFile: build.mutation<Blob, string>({
+      query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob' }),
     }),
     certificatesRequest: build.mutation<CertificateRequest, number>({
       query: (projectId) => ({ url: `/projects/${projectId}/certificates/request/`, method: 'POST' }),
@@ -47,5 +51,6 @@ export const {
   useCertificatesProjectQuery,
   useCertificatesRecipientQuery,
   useCertificatesAvailabilityQuery,
+  useCertificatesFileMutation,
   useCertificatesRequestMutation,
 } = certificateApi;

@@ -12,13 +12,6 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|api|registry|e2e)/', pathNot: '^$1/' },
     },
     {
-      name: 'one-router',
-      comment: 'A router of its own would know nothing of the page: take it from shared/router.',
-      severity: 'error',
-      from: { path: '^mf-[^/]+/src/' },
-      to: { path: 'react-router' },
-    },
-    {
       name: 'shell-knows-no-remote',
       severity: 'error',
       from: { path: '^shell/' },

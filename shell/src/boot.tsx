@@ -43,7 +43,8 @@ export async function boot(): Promise<void> {
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();
   const page = createPageState(composed);
-  const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
+  const session = readStoredSession();
+  const store = makeStore({ session: { ...session, endedBy: null } });
   watchSession(store);
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);
@@ -51,8 +52,10 @@ export async function boot(): Promise<void> {
   // What the address shows is on the way already, and the page has a first sight of it: both come alive in one go.
   const ready = host.ready(location.pathname);
   const patience = deadline(SCREEN_WITHIN_MS);
-  // A screen of the shell's own arrived whole: it stands until its program has come.
-  await Promise.all([Promise.race([firstSight(), patience]), shellRouteAt(location.pathname) ? ready : Promise.race([ready, patience])]);
+  const own = shellRouteAt(location.pathname);
+  // A screen of the shell's own, or for a guest, arrived whole: it is seen first, and stands until its program has come. An outline need not be seen.
+  const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
+  await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>

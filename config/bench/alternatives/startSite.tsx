@@ -6,7 +6,7 @@ import { HostContext } from 'shared/remote';
 import { readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { PageServicesContext } from '../../../shell/src/area/PageServices.ts';
-import { Site } from '../../../shell/src/frame/Site.tsx';
+import { siteRoutes } from '../../../shell/src/frame/siteRoutes.ts';
 import { createPageState } from '../../../shell/src/releases/pageState.ts';
 import { pageDocument } from './manifests.ts';
 
@@ -17,7 +17,7 @@ export type Widgets = Record<string, ComponentType<any>>;
 export function startSite(widgets: Widgets): void {
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);
-  const router = createBrowserRouter([{ path: '*', Component: Site }]);
+  const router = createBrowserRouter(siteRoutes);
   const host = { store, router, settings: pageDocument.settings, nonce: '', widgets } as unknown as HostServices;
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page: createPageState(pageDocument), host: host as never, health: undefined as never }}>

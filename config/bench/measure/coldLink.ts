@@ -24,7 +24,7 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
     async sample({ browser, sites, address, profile }) {
       const opened = await openPage(browser, { profile, visitor: sites.visitor, expected });
       await opened.page.goto(address + path, { waitUntil: 'commit' });
-      const { marks, firstPaint, layoutShift } = await opened.whole(expected.map(({ mark }) => mark));
+      const { marks, firstPaint, layoutShift } = await opened.whole([...expected.map(({ mark }) => mark), 'firstPaint']);
       const calls = opened.traffic.begunWithin(marks.cards);
       const kilobytes = (list: typeof calls) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
       const sample = {

@@ -70,7 +70,9 @@ export function recordInPage(initial: Expected[]): void {
   const observe = (type: string, read: (entry: PerformanceEntry) => void, options = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(read)).observe({ type, buffered: true, ...options });
   observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') record.firstPaint = entry.startTime;
+    if (entry.name !== 'first-contentful-paint') return;
+    record.firstPaint = entry.startTime;
+    window.__benchReached?.('firstPaint');
   });
   observe('largest-contentful-paint', (entry) => (record.largestPaint = entry.startTime));
   observe('layout-shift', (entry) => {

@@ -38,6 +38,13 @@ export const Brand = styled.a`
   letter-spacing: -0.02em;
   text-decoration: none;
   white-space: nowrap;
+  & > svg {
+    flex: none;
+  }
+  /* The mark alone, where the name has no room beside it. */
+  @media (max-width: 359px) {
+    font-size: 0;
+  }
   ${media.upMd} {
     margin-inline-end: ${space[5]};
   }

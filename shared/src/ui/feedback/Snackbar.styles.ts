@@ -71,6 +71,7 @@ export const Words = styled.div`
     padding-block: ${space[2]};
     line-height: 1.4;
     white-space: pre-line;
+    overflow-wrap: anywhere;
   }
 `;
 

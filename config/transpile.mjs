@@ -14,6 +14,7 @@ const folders = [
   ['config/settings', 'config/dist/settings'],
   ['config/database', 'config/dist/database'],
   ['config/files', 'config/dist/files'],
+  ['config/server', 'config/dist/server'],
   ['config/rspack', 'config/dist/rspack'],
   ['config/commands', 'config/dist/commands'],
   ['config/serve', 'config/dist/serve'],

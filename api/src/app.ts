@@ -21,7 +21,6 @@ import { validatorCompiler } from './plugins/validation.ts';
 import { notFound } from './problem.ts';
 
 export type { ApiOptions } from './plugins/database.ts';
-export { healthPlugin } from './plugins/health.ts';
 
 /** The provider's server: everything below `/api/v1`, and people's pictures below `/media`. */
 export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) {

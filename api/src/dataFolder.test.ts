@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort, ServerProcess } from './testing/index.ts';
+import { freePort } from 'config/server';
+import { ServerProcess } from './testing/index.ts';
 
 /** A program of this package, to its end. */
 async function run(program: string, args: string[], env: Record<string, string>) {

@@ -3,10 +3,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from 'config/database';
+import { until } from 'config/server/testing';
 import { connect, inTransaction, migrateApi } from './database/index.ts';
 import { parseProjectFile } from './modules/projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from './modules/projects/storeProject.ts';
-import { openSharedStore, ServerProcess, until, type TestStore } from './testing/index.ts';
+import { openSharedStore, ServerProcess, type TestStore } from './testing/index.ts';
 
 const SUBMISSIONS = 12;
 const SIGN_INS = 6;

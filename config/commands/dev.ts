@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
+import { freePort } from '../server/freePort.ts';
 import { callRegistry, runCommand } from './registry/client.ts';
 import { root } from './workspace.ts';
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function serve(configuration: Configuration, port: number, isHot: boolean): Promise<void> {
   const server = new RspackDevServer(

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase } from './openDatabase.ts';
+import { openDatabase, type Database, type DatabaseTemplate } from './openDatabase.ts';
 
 /** A database that processes are told of by its address. */
 export interface OwnDatabase {
@@ -30,10 +30,30 @@ export async function createDatabase(server: string): Promise<OwnDatabase> {
 /** Where processes reach an embedded database: through its socket, one connection each. */
 export const addressOf = ({ options }: pg.Pool): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(options.host!)}`;
 
-/** An embedded database in memory, shared by processes. */
-export async function shareEmbedded(): Promise<OwnDatabase> {
+/** A fresh database: on the PostgreSQL of `DATABASE_URL_TEST` when one is given, else embedded, in memory, from the prepared copy. */
+export async function openTestDatabase(template: DatabaseTemplate): Promise<Database> {
+  const server = process.env['DATABASE_URL_TEST'];
+  if (!server) return openDatabase({ template });
+  const { url, drop } = await createDatabase(server);
+  const database = await openDatabase({ url });
+  return { ...database, close: () => database.close().then(drop) };
+}
+
+export interface SharedDatabase {
+  /** What the processes are told. */
+  env: { DATABASE_URL: string; DATABASE_POOL: string };
+  close(): Promise<void>;
+}
+
+/** An empty one for processes side by side. */
+export async function shareTestDatabase(): Promise<SharedDatabase> {
+  const server = process.env['DATABASE_URL_TEST'];
+  if (server) {
+    const { url, drop } = await createDatabase(server);
+    return { env: { DATABASE_URL: url, DATABASE_POOL: '5' }, close: drop };
+  }
   const { pool, close } = await openDatabase({});
-  return { url: addressOf(pool), drop: close };
+  return { env: { DATABASE_URL: addressOf(pool), DATABASE_POOL: '1' }, close };
 }
 
 /** Names what a database has in it that was migrated from this folder; `salt` what was done to it besides. */

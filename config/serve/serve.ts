@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import { FolderInUse, openDatabase } from 'config/database';
+import { probes, serveUntilStopped } from 'config/server';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
-import { apiPlugin, healthPlugin } from 'api/app';
+import { apiPlugin } from 'api/app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
@@ -51,7 +51,7 @@ export async function serve(): Promise<void> {
   const server = Fastify(serverOptions(settings));
   const database = await databaseOrExit(settings, server.log);
 
-  await server.register(healthPlugin, { database });
+  await server.register(probes, { database });
   await server.register(apiPlugin, { settings, database });
   await migrateRegistry(database);
   const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });
@@ -64,13 +64,8 @@ export async function serve(): Promise<void> {
     if (loaded) console.log('loaded the demo data');
   }
 
-  closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
-    if (err) server.log.error(err, 'stopping after an error');
-    await server.close();
-    await database.close();
-  });
   stopWithNpm();
-  await server.listen({ host: settings.host, port: settings.port });
+  await serveUntilStopped(server, database, settings);
 
   console.log(`\nThe site is ready at ${settings.publicAppUrl}`);
   if (settings.demo) console.log(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}\n`);

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apiPlugin, healthPlugin } from 'api/app';
+import { apiPlugin } from 'api/app';
 import { openDatabase, type Database } from 'config/database';
+import { probes } from 'config/server';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp } from 'registry/app';
@@ -16,7 +17,7 @@ describe('both servers on one port', () => {
 
   beforeAll(async () => {
     database = await openDatabase({});
-    await site.register(healthPlugin, { database });
+    await site.register(probes, { database });
     await site.register(apiPlugin, { settings, database });
     await migrateRegistry(database);
     await site.register(registryApp, { settings, database });

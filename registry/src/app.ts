@@ -32,7 +32,7 @@ export interface RegistryOptions {
   database: Database;
 }
 
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+export const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 export const migrateRegistry = (database: Database) => migrate(database.pool, migrations, 'registry');
 

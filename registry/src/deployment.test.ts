@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { shareTestDatabase } from 'config/database/testing';
+import { startS3Server } from 'config/files/testing';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
 import { startRegistryProcess } from './testing/registryProcess.ts';
-import { startS3 } from './testing/s3Server.ts';
-import { openSharedDatabase } from './testing/testDatabase.ts';
 
 type RegistryProcess = Awaited<ReturnType<typeof startRegistryProcess>>;
 
@@ -15,9 +15,9 @@ let second: RegistryProcess;
 let bucket: string;
 
 beforeAll(async () => {
-  const database = await openSharedDatabase();
+  const database = await shareTestDatabase();
   closers.push(database.close);
-  const s3 = await startS3();
+  const s3 = await startS3Server();
   closers.push(s3.close);
   bucket = s3.folder;
   const start = async () => {
@@ -79,6 +79,7 @@ describe('two registries on one database and one bucket', () => {
   });
 
   it('tell a balancer how they are', async () => {
-    for (const probe of ['/healthz', '/readyz', '/metrics']) expect((await fetch(second.address + probe)).status).toBe(200);
+    for (const probe of ['/healthz', '/readyz']) expect((await fetch(second.address + probe)).status).toBe(200);
+    expect(await (await fetch(`${second.address}/metrics`)).text()).toContain('http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}');
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../answers/escapeHtml.ts';
+import { escapeHtml } from 'config/server';
 import { style } from './docs.styles.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';
 import { shapeText } from './shapeText.ts';

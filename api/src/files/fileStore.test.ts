@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startS3Server, type S3Server } from 'config/files/testing';
 import { readSettings } from 'config/settings';
 import sharp from 'sharp';
 import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
-import { startS3Server, type S3Server } from '../testing/s3Server.ts';
 import { openFileStore, type FileStore } from './fileStore.ts';
 
 describe.each(['a folder', 'an S3 bucket'])('files in %s', (place) => {

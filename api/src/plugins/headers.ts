@@ -1,10 +1,9 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { createHash } from 'node:crypto';
+import { isKnown, tagOf } from 'config/server';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { isKnownTag } from '../answers/isKnownTag.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -45,10 +44,8 @@ export const headersPlugin = fp(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 304) return withoutBody(reply);
     if (!request.routeOptions.config.revalidate || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const etag = `"${createHash('sha1').update(payload).digest('base64url')}"`;
-    reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
-    if (!isKnownTag(request.headers['if-none-match'], etag)) return payload;
-    return withoutBody(reply.code(304));
+    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
+    return isKnown(request, reply, tagOf(payload)) ? withoutBody(reply.code(304)) : payload;
   });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });

@@ -3,5 +3,5 @@ export { signUp, type TestUser } from './people.ts';
 export { MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson } from './mockOauthProvider.ts';
 export { aForm } from './form.ts';
 export type { Answer, CallOptions } from './client.ts';
-export { freePort, ServerProcess, until } from './serverProcess.ts';
+export { ServerProcess } from './serverProcess.ts';
 export { openLastingStore, openSharedStore, type TestStore } from './testDatabase.ts';

@@ -1,27 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startServer, type StartedServer } from 'config/server/testing';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-/** Asks until the answer is there; the test's own time limit ends it otherwise. */
-export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
-  for (;;) {
-    const answer = await ask().catch(() => undefined);
-    if (answer) return answer;
-    await pause(50);
-  }
-}
 
 export interface ProcessAnswer<T = any> {
   status: number;
@@ -32,7 +12,7 @@ export interface ProcessAnswer<T = any> {
 /** The API's server as a process of its own, which is asked over HTTP and can be killed. Started with `start`. */
 export class ServerProcess {
   origin = '';
-  child: ChildProcess | undefined;
+  #running: StartedServer | undefined;
   readonly #env: Record<string, string>;
 
   /** `env` comes before what this process was started with. */
@@ -40,28 +20,20 @@ export class ServerProcess {
     this.#env = env;
   }
 
+  get child() {
+    return this.#running?.child;
+  }
+
   /** Listens on a port of its own each time, unless `env` names one. */
   async start(): Promise<void> {
-    const port = this.#env['PORT'] ?? String(await freePort());
-    this.origin = `http://127.0.0.1:${port}`;
-    const env = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...this.#env, PORT: port };
-    const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'inherit', 'inherit'] });
-    this.child = child;
-    await until(async () => {
-      if (child.exitCode !== null) return true;
-      return (await fetch(`${this.origin}/readyz`)).ok;
-    });
-    if (child.exitCode !== null) throw new Error(`The server did not start: it ended with code ${child.exitCode}.`);
+    this.#running = await startServer(program, this.#env);
+    this.origin = this.#running.origin;
   }
 
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
-    const { child } = this;
-    if (!child) return null;
-    this.child = undefined;
-    const gone = once(child, 'exit');
-    child.kill(signal);
-    const [code] = (await gone) as [number | null];
-    return code;
+    const running = this.#running;
+    this.#running = undefined;
+    return running ? running.stop(signal) : null;
   }
 
   async ask<T = any>(method: string, path: string, { as, body }: { as?: string; body?: object } = {}): Promise<ProcessAnswer<T>> {

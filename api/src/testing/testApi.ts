@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings, serverOptions, type Settings } from 'config/settings';
 import type { Database } from 'config/database';
+import { probes } from 'config/server';
+import { readSettings, serverOptions, type Settings } from 'config/settings';
 import fastify, { type FastifyInstance } from 'fastify';
-import { apiPlugin, healthPlugin } from '../app.ts';
+import { apiPlugin } from '../app.ts';
 import type { Db } from '../database/index.ts';
 import type { JWT } from '@fastify/jwt';
 import type { Queue } from '../plugins/queue.ts';
@@ -70,7 +71,7 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
   let inner!: FastifyInstance;
   const answers = checkAnswers(server, () => inner.swagger());
   before?.(server);
-  await server.register(healthPlugin, { database });
+  await server.register(probes, { database });
   await server.register(async (scope) => {
     await apiPlugin(scope, { settings, database });
     inner = scope;

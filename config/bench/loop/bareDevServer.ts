@@ -1,20 +1,12 @@
-import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { baseConfig } from '../../rspack/base.ts';
+import { freePort } from '../../server/freePort.ts';
 import { alternatives } from '../build/folders.ts';
 import { replacements } from '../build/replacements.ts';
 import { REMOTE } from './workingCopy.ts';
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** The bundler's own development server for the whole program, with the remote's source from `folder`. */
 export async function startBareDevServer(folder: string, api: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { openDatabase } from 'config/database';
+import { probes } from 'config/server';
 import { readSettings, serverOptions } from 'config/settings';
-import { apiPlugin, healthPlugin } from 'api/app';
+import { apiPlugin } from 'api/app';
 import { DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { migrateRegistry, registryApp } from 'registry/app';
@@ -31,7 +32,7 @@ function serveAlternative(site: FastifyInstance, { files, page }: Alternative, p
 const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
 const site = Fastify(serverOptions(settings));
-await site.register(healthPlugin, { database });
+await site.register(probes, { database });
 await site.register(apiPlugin, { settings, database });
 await migrateRegistry(database);
 await site.register(registryApp, { settings, database });

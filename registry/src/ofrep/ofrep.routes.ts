@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isKnown, tagOf } from 'config/server';
 import { z } from 'zod';
 import type { TypedApp } from '../api/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
@@ -39,9 +39,7 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
       const body = context.safeParse(request.body);
       if (!body.success) return reply.code(400).send(missingKey);
       const flags = evaluateAll(live.current(), body.data.context.targetingKey);
-      const etag = `"${createHash('sha256').update(JSON.stringify(flags)).digest('base64url').slice(0, 22)}"`;
-      void reply.header('etag', etag);
-      return request.headers['if-none-match'] === etag ? reply.code(304).send(null) : { flags };
+      return isKnown(request, reply, tagOf(JSON.stringify(flags))) ? reply.code(304).send(null) : { flags };
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { RouteMatch } from 'shared/contract';
-import { scriptJson } from './escape.ts';
+import { scriptJson } from './scriptJson.ts';
 
 /**
  * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with a route's

@@ -1,22 +1,19 @@
-import type { NavEntry, RouteMatch } from 'shared/contract';
+import { escapeHtml } from 'config/server';
+import { isCurrent, type NavEntry, type RouteMatch } from 'shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
-import { escapeHtml } from './escape.ts';
 
 /** Reads the frame a release has for a place, if it has one. */
 export type ReadFrame = (release: Release | undefined, place: string) => Promise<string | undefined>;
 
 const ENTRY = /<!--entry-->(.*?)<!--\/entry-->/s;
 
-/** A section stays lit on its inner pages; Home only on itself. As `isCurrent` of the shell, which takes over this HTML. */
-const isLit = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));
-
 function withNavigation(html: string, entries: NavEntry[], pathname: string): string {
   return html.replace(ENTRY, (_whole, entry: string) =>
     [...entries]
       .sort((a, b) => a.order - b.order)
       .map(({ label, to }) => {
-        const mark = isLit(to, pathname) ? entry : entry.replace(' aria-current="page"', '');
+        const mark = isCurrent(to, pathname) ? entry : entry.replace(' aria-current="page"', '');
         return mark.replace('/__TO__', () => escapeHtml(to)).replace('__LABEL__', () => escapeHtml(label));
       })
       .join(''),

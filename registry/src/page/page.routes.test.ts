@@ -171,8 +171,11 @@ describe('the page', () => {
   it('answers an open page with what it would name now, and 304 while nothing changed', async () => {
     const answer = await registry.app.inject('/registry/page');
     expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha256-/) } });
-    const again = await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect(again.statusCode).toBe(304);
+    // As a proxy that compressed the answer makes it of the tag, too.
+    for (const tag of [`${answer.headers.etag}`, `W/${answer.headers.etag}`, `"other", ${answer.headers.etag}`]) {
+      expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': tag } })).statusCode).toBe(304);
+    }
+    expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': '"other"' } })).statusCode).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { isKnown, tagOf } from 'config/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { resolveVisitor } from '../live/resolve.ts';
@@ -69,8 +69,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const selection = resolveVisitor(context.live.current(), visitorOf(request) ?? '');
     if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
     const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection) });
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    void reply.header('etag', etag).header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+    void reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');
+    return isKnown(request, reply, tagOf(body)) ? reply.code(304).send() : reply.send(body);
   });
 }

@@ -1,8 +1,9 @@
+import { escapeHtml } from 'config/server';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
-import { escapeHtml, scriptJson } from './escape.ts';
 import { firstReadsOf, firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
+import { scriptJson } from './scriptJson.ts';
 import { shellWatchScript } from './shellWatch.ts';
 
 /** Where the template differs per request. Control characters occur in no page. */

@@ -1,3 +1,4 @@
+import { isKnown } from 'config/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadRelease } from '../live/liveState.repository.ts';
@@ -48,12 +49,12 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     'x-content-type-options': 'nosniff',
   });
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
-  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding', etag: tagOf(file) }).type(file.type);
+  void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' }).type(file.type);
   // A released HTML file is data for the page; opened on its own it may run nothing.
   if (file.type.startsWith('text/html') || file.type.startsWith('image/svg')) {
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   }
-  if (request.headers['if-none-match'] === tagOf(file)) return reply.code(304).send();
+  if (isKnown(request, reply, tagOf(file))) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = file.encodings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
   if (encoding) void reply.header('content-encoding', encoding);

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { migrate } from 'config/database';
+import { openTestDatabase, templateKey } from 'config/database/testing';
 import { readSettings, serverOptions } from 'config/settings';
 import Fastify from 'fastify';
-import { migrateRegistry, registryApp, seedReleases } from '../app.ts';
+import { migrateRegistry, migrations, registryApp, seedReleases } from '../app.ts';
 import type { Folder } from '../releases/unpack.ts';
 import { aShell } from './builds.ts';
-import { openTestDatabase } from './testDatabase.ts';
 
 async function write(root: string, folder: Folder): Promise<string> {
   for (const [file, content] of folder) {
@@ -21,7 +22,7 @@ async function write(root: string, folder: Folder): Promise<string> {
 export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }: { remotes?: Record<string, Folder>; shell?: Folder; env?: Record<string, string> } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: 'operator-token', ...env });
-  const database = await openTestDatabase();
+  const database = await openTestDatabase({ key: templateKey('registry', migrations), prepare: (pool) => migrate(pool, migrations, 'registry') });
   await migrateRegistry(database);
 
   const build = async (name: string, folder: Folder) => {

@@ -1,42 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startServer } from 'config/server/testing';
 import type { Folder } from '../releases/unpack.ts';
 import { archiveOf } from './archive.ts';
 
-const entry = fileURLToPath(new URL('../server.js', import.meta.url));
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
+const program = fileURLToPath(new URL('../server.js', import.meta.url));
 
 /** A registry as an operating system's process of its own, asked over HTTP. */
 export async function startRegistryProcess(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-process-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error', REGISTRY_ADMIN_TOKEN: 'operator-token', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const hasStopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
-  while (!(await fetch(`${address}/readyz`).then((answer) => answer.ok, () => false))) {
-    if (child.exitCode !== null) throw new Error(`The registry did not start:\n${output}`);
-    await pause(50);
-  }
-
+  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: 'operator-token', ...env });
   const headers = { authorization: 'Bearer operator-token' };
   return {
     address,
@@ -53,8 +28,7 @@ export async function startRegistryProcess(env: Record<string, string>) {
       return document?.remotes.find((remote) => remote.name === name)?.version;
     },
     async stop(): Promise<void> {
-      child.kill('SIGTERM');
-      await hasStopped;
+      await stop('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../answers/escapeHtml.ts';
+import { escapeHtml } from 'config/server';
 import type { Verification } from './certificates.schemas.ts';
 import { printedDay } from './pdf/certificateFacts.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from 'config/server/testing';
 import type { ProjectDraft } from 'shared/contract';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
-import { openLastingStore, ServerProcess, until, type TestStore } from '../../testing/index.ts';
+import { openLastingStore, ServerProcess, type TestStore } from '../../testing/index.ts';
 
 describe('a draft whose server is killed while the model thinks', () => {
   let store: TestStore;

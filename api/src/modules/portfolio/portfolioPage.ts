@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../answers/escapeHtml.ts';
+import { escapeHtml } from 'config/server';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 const style = `

@@ -1,7 +1,7 @@
+import { isKnown } from 'config/server';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';
 import { findVisibleProject } from '../../access/index.ts';
-import { isKnownTag } from '../../answers/isKnownTag.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing } from '../../schemas.ts';
@@ -29,9 +29,8 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       const userId = request.user.id;
       const { page, page_size } = request.query;
       const stamp = await listStamp(app.db, userId);
-      const etag = `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`;
-      reply.headers({ etag, 'cache-control': 'private, no-cache' }).header('vary', 'Authorization, Accept-Encoding');
-      if (isKnownTag(request.headers['if-none-match'], etag)) return reply.code(304).send(null);
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
+      if (isKnown(request, reply, `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`)) return reply.code(304).send(null);
       const [entries, own, best] = [await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId), await bestTeams(app.db, userId)];
       const visible = entries.filter((entry) => entry.is_public || own.has(entry.id));
       const answer = pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from 'config/server/testing';
 import type { Submission } from 'shared/contract';
 import { connect, inTransaction, migrateApi } from '../../database/index.ts';
 import { createWeatherStation } from '../../demo/deployment/weatherStation.ts';
-import { openLastingStore, ServerProcess, until, type TestStore } from '../../testing/index.ts';
+import { openLastingStore, ServerProcess, type TestStore } from '../../testing/index.ts';
 import { parseProjectFile } from '../projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from '../projects/storeProject.ts';
 

@@ -4,23 +4,21 @@ import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-function durations(): Histogram<'method' | 'route' | 'status'> {
-  const existing = register.getSingleMetric('http_request_duration_seconds');
-  if (existing) return existing as Histogram<'method' | 'route' | 'status'>;
+type Durations = Histogram<'method' | 'route' | 'status'>;
+
+function durations(): Durations {
+  const name = 'http_request_duration_seconds';
+  const existing = register.getSingleMetric(name);
+  if (existing) return existing as Durations;
   collectDefaultMetrics();
-  return new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'How long requests took, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-  });
+  return new Histogram({ name, help: 'How long requests took, by route.', labelNames: ['method', 'route', 'status'], buckets: SECONDS });
 }
 
 /** `/healthz`, `/readyz` and `/metrics`. Registered once on the process's server, before api and registry. */
-export const healthPlugin = fp<{ database: Database }>(async (app, { database }) => {
+export const probes = fp<{ database: Database }>(async (app, { database }) => {
   const duration = durations();
   let isClosing = false;
-  const hidden = { schema: { hide: true }, config: { access: 'public' as const } };
+  const hidden = { schema: { hide: true } };
 
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -32,13 +30,8 @@ export const healthPlugin = fp<{ database: Database }>(async (app, { database })
 
   app.get('/healthz', hidden, async () => ({ status: 'ok' }));
   app.get('/readyz', hidden, async (_request, reply) => {
-    try {
-      if (isClosing) throw new Error('stopping');
-      await database.pool.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'not ready' });
-    }
+    const isReady = !isClosing && (await database.pool.query('select 1').then(() => true, () => false));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', hidden, async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
 });

@@ -1,7 +1,3 @@
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
-
 const unsafeInScript = /[<\u2028\u2029]/g;
 
 /** JSON that can stand in a script element: nothing in it closes the element or opens a comment. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface S3Server {
-  /** What tells the API to keep its files there. */
+  /** What tells a server to keep its files there. */
   env: Record<string, string>;
   /** Where the bucket's objects lie on the disk. */
   folder: string;

@@ -1,0 +1,5 @@
+export { isKnown, tagOf } from './entityTag.ts';
+export { escapeHtml } from './escapeHtml.ts';
+export { freePort } from './freePort.ts';
+export { probes } from './probes.ts';
+export { serveUntilStopped } from './serveUntilStopped.ts';

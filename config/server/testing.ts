@@ -1,0 +1,39 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
+
+/** Asks until the answer is there; the test's own time limit ends it otherwise. */
+export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined);
+    if (answer) return answer;
+    await pause(50);
+  }
+}
+
+export interface StartedServer {
+  origin: string;
+  child: ChildProcess;
+  /** Resolves with its exit code when it has ended. */
+  stop(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** A server as a process of its own, when it is ready: on a free port, unless `env` names one. */
+export async function startServer(program: string, env: Record<string, string>): Promise<StartedServer> {
+  const port = env['PORT'] ?? String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [program], { env: { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env, PORT: port }, stdio: ['ignore', 'inherit', 'inherit'] });
+  const hasEnded = once(child, 'exit') as Promise<[number | null]>;
+  await until(async () => child.exitCode !== null || (await fetch(`${origin}/readyz`)).ok);
+  if (child.exitCode !== null) throw new Error(`The server did not start: it ended with code ${child.exitCode}.`);
+  return {
+    origin,
+    child,
+    async stop(signal) {
+      child.kill(signal);
+      const [code] = await hasEnded;
+      return code;
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { isCurrent } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, useLocation } from 'shared/router';
 import { selectIsAuthenticated, selectUser, signOut } from 'shared/session';
@@ -12,7 +13,7 @@ import { useRemotes } from '../releases/pageState.ts';
 import { texts } from '../texts.ts';
 import { BrandMark } from './BrandMark.tsx';
 import { Bar, Brand, Desk, DeskNav, Inner, Links, NavAnchor, Phone, ProfileLink, ThemeIcon } from './NavBar.styles.ts';
-import { isCurrent, navEntries } from './navEntries.ts';
+import { navEntries } from './navEntries.ts';
 
 export const NavDrawer = onDemand(async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer);
 

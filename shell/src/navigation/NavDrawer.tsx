@@ -1,4 +1,4 @@
-import type { NavEntry } from 'shared/contract';
+import { isCurrent, type NavEntry } from 'shared/contract';
 import { Drawer } from 'shared/overlays';
 import { Link, useLocation } from 'shared/router';
 import { tokens } from 'shared/theme';
@@ -6,7 +6,6 @@ import { Button, LinkButton, Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 import { NavAnchor } from './NavBar.styles.ts';
-import { isCurrent } from './navEntries.ts';
 
 const List = styled.ul`
   display: grid;

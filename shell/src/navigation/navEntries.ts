@@ -5,7 +5,3 @@ import shell from '../../shell.json' with { type: 'json' };
 export function navEntries(remotes: readonly ResolvedRemote[]): NavEntry[] {
   return [...shell.nav, ...remotes.flatMap(({ manifest }) => manifest.nav)].sort((a, b) => a.order - b.order);
 }
-
-/** A section stays lit on its inner pages; Home only on itself. `isLit` of the registry's page/frame.ts must judge alike. */
-export const isCurrent = (to: string, pathname: string) =>
-  to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);

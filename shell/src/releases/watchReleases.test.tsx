@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { PageDocument } from 'shared/contract';
+import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { makeStore } from 'shared/store';
 import { setupApi } from 'shared/testing';
 import { SnackbarHost } from 'shared/ui';
@@ -35,6 +35,30 @@ it('says nothing while the shell is the same', async () => {
   render(<SnackbarHost />);
   await watch(() => HttpResponse.json({ document: composed, integrity: {} }))();
   expect(screen.queryByText('A new version is ready.')).toBeNull();
+});
+
+const teamsAt = (version: string) => ({ name: 'mf-teams', version }) as ResolvedRemote;
+
+it.each([
+  ['1.0.0-rc.1', '1.0.0', 'offered'],
+  ['1.0.0-rc.9', '1.0.0-rc.10', 'offered'],
+  ['1.0.0', '1.1.0', 'offered'],
+  ['1.0.0', '1.0.0-rc.1', 'exchanged'],
+  ['1.1.0', '1.0.9', 'exchanged'],
+  ['1.0.0', 'override', 'exchanged'],
+  ['override', '1.0.0', 'exchanged'],
+])('where a page runs %s of a remote, %s is %s', async (running, wanted, what) => {
+  render(<SnackbarHost />);
+  const page = createPageState({ ...composed, remotes: [teamsAt(running)] });
+  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt(wanted)] }, integrity: {} })));
+  await act(watchReleases(page, makeStore()));
+  if (what === 'offered') {
+    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
+    expect(page.getRemotes()).toEqual([teamsAt(running)]);
+  } else {
+    expect(page.getRemotes()).toEqual([teamsAt(wanted)]);
+    expect(screen.queryByText('A new version is ready.')).toBeNull();
+  }
 });
 
 it('waits for a registry that does not answer, instead of asking it again', async () => {

@@ -1,10 +1,10 @@
+import { compare, validate } from 'compare-versions';
 import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { api } from 'shared/api';
 import type { AppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
 import { pageNonce } from '../nonce.ts';
 import { texts } from '../texts.ts';
-import { isLater } from './compareVersions.ts';
 import { isSafeMoment } from './isSafeMoment.ts';
 import type { PageState } from './pageState.ts';
 
@@ -15,6 +15,9 @@ interface Answer {
   document: PageDocument;
   integrity: Record<string, string>;
 }
+
+/** By semantic versioning. A developer's override has no version, and is neither later nor earlier. */
+const isLater = (candidate: string, current: string) => validate(candidate) && validate(current) && compare(candidate, current, '>');
 
 /** Files that join an open page are checked like those it came with. Browsers without a second import map skip that. */
 function addIntegrity(integrity: Record<string, string>): void {

@@ -213,6 +213,10 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
   await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+
+  // The rest of the site is there as released, though the shell of this page comes from the development server.
+  await page.getByRole('link', { name: 'Projects', exact: true }).click();
+  await expect(page.locator('[data-remote="mf-projects"] h1')).toHaveText('Explore Projects');
   await stop();
   await context.close();
 });

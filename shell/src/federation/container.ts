@@ -76,7 +76,9 @@ Object.assign(globalThis, { __federationRuntime: startContainer });
 
 /** Loads a remote's entry, gives it what the page shares and takes a module out of it. */
 export async function loadModule(entry: string, name: string): Promise<unknown> {
-  const container = (await import(/* webpackIgnore: true */ entry)) as Container;
+  // The page's address and not this script's, which comes from another origin under `npm run dev`.
+  const { href } = new URL(entry, document.baseURI);
+  const container = (await import(/* webpackIgnore: true */ href)) as Container;
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   return (await container.get(name))();

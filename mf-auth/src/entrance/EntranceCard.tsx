@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { entranceTexts } from './entranceTexts.ts';
+import { entranceTexts } from '../texts/entrance.ts';
 import { Foot, Head, Place, Sheet, Side, Work } from './EntranceCard.styles.ts';
 
 interface Props {

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Alert, Button, Stack } from 'shared/ui';
-import { entranceTexts } from './entranceTexts.ts';
+import { entranceTexts, socialTexts as texts } from '../texts/entrance.ts';
 import { providerMarks } from './ProviderMarks.tsx';
 import { providers } from './providers.ts';
 import { Buttons, Divider } from './SocialSignIn.styles.ts';
-import { socialTexts as texts } from './socialTexts.ts';
 import type { useSocialSignIn } from './useSocialSignIn.ts';
 
 /** The two providers, and how it goes with the one that was chosen. */

@@ -5,10 +5,9 @@ import { OAUTH_CALLBACK_PATH, type OauthMessage } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { awaitAnswer } from './awaitAnswer.ts';
 import { signInThrough } from './entranceApi.ts';
-import { entranceTexts } from './entranceTexts.ts';
+import { entranceTexts, socialTexts } from '../texts/entrance.ts';
 import { openPopup } from './popup.ts';
 import { authorizeAddress, newState, providers, type Provider, type ProviderId } from './providers.ts';
-import { socialTexts } from './socialTexts.ts';
 
 interface OpenFlow {
   popup: Window;

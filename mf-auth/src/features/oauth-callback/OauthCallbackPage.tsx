@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { tokens } from 'shared/theme';
 import { Page, Spinner, Text } from 'shared/ui';
 import { styled } from 'styled-components';
-import { callbackTexts as texts } from './callbackTexts.ts';
+import { callbackTexts as texts } from '../../texts/oauthCallback.ts';
 
 /** By then a window that may close itself has done so. */
 const CLOSED_BY_NOW_MS = 1_500;

@@ -4,7 +4,8 @@ import type { UserProfile } from 'shared/contract';
 import { Link } from 'shared/router';
 import { Avatar, Button, LinkButton } from 'shared/ui';
 import { Actions, Banner, Kind, Sheet, Words } from './ProfileHeader.styles.ts';
-import { profileTexts as texts } from './profileTexts.ts';
+import { paths } from '../../paths.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
 
 /** A path of ours or an address elsewhere. */
 export const pictureAddress = (avatar: string | null) => (avatar ? new URL(avatar, `${location.origin}/`).href : null);
@@ -33,7 +34,7 @@ export function ProfileHeader({ user, picture, isEditing, onEdit, editRef }: Pro
         </Kind>
       </Words>
       <Actions>
-        <LinkButton as={Link} to="/certificates" variant="secondary" icon={<Award aria-hidden />}>
+        <LinkButton as={Link} to={paths.certificates} variant="secondary" icon={<Award aria-hidden />}>
           {texts.certificates}
         </LinkButton>
         {!isEditing && (

@@ -7,7 +7,7 @@ import { DetailsCard } from './details/DetailsCard.tsx';
 import { laterPart } from './laterPart.tsx';
 import { wholeProfile } from './profileApi.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
-import { profileTexts as texts } from './profileTexts.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
 import { SectionNav } from './SectionNav.tsx';
 import { readSection } from './sections.ts';
 import { SkillsCard } from './skills/SkillsCard.tsx';

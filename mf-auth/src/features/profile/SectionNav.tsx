@@ -1,8 +1,9 @@
 import { tokens } from 'shared/theme';
 import { Link } from 'shared/router';
 import { styled } from 'styled-components';
-import { profileTexts as texts } from './profileTexts.ts';
-import { type SectionId, sectionIds, sectionPath } from './sections.ts';
+import { paths } from '../../paths.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
+import { type SectionId, sectionIds } from './sections.ts';
 
 const { color, space, weight } = tokens;
 
@@ -46,7 +47,7 @@ export function SectionNav({ current }: { current: SectionId }) {
       <ul>
         {sectionIds.map((id) => (
           <li key={id}>
-            <Link to={sectionPath(id)} aria-current={id === current ? 'page' : undefined} preventScrollReset>
+            <Link to={paths.section(id)} aria-current={id === current ? 'page' : undefined} preventScrollReset>
               {texts.sectionNames[id]}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { later } from 'shared/remote';
 import { Card, ErrorState, Skeleton } from 'shared/ui';
-import { profileTexts as texts } from './profileTexts.ts';
+import { profileTexts as texts } from '../../texts/profile.ts';
 
 /** A part of the page whose code is loaded when it is first shown; when it cannot be had, the rest of the page stands. */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>) {

@@ -1,4 +1,4 @@
-import { profileTexts } from './profileTexts.ts';
+import { profileTexts } from '../../texts/profile.ts';
 
 export type SectionId = keyof typeof profileTexts.sectionNames;
 export const sectionIds = Object.keys(profileTexts.sectionNames) as SectionId[];
@@ -8,5 +8,3 @@ export function readSection(query: URLSearchParams): SectionId {
   const named = query.get('section') as SectionId | null;
   return named && sectionIds.includes(named) ? named : 'profile';
 }
-
-export const sectionPath = (id: SectionId) => (id === 'profile' ? '/profile' : `/profile?section=${id}`);

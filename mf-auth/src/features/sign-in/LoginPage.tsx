@@ -2,7 +2,8 @@ import { Link, useLocation } from 'shared/router';
 import { EntranceCard } from '../../entrance/EntranceCard.tsx';
 import { SocialSignIn } from '../../entrance/SocialSignIn.tsx';
 import { useSocialSignIn } from '../../entrance/useSocialSignIn.ts';
-import { signInTexts as texts } from './signInTexts.ts';
+import { paths } from '../../paths.ts';
+import { signInTexts as texts } from '../../texts/entrance.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 export function LoginPage() {
@@ -12,7 +13,7 @@ export function LoginPage() {
   const footer = (
     <>
       {texts.noAccount}{' '}
-      <Link to="/signup" state={state}>
+      <Link to={paths.signup} state={state}>
         {texts.signUp}
       </Link>
     </>

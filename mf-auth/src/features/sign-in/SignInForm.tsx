@@ -5,8 +5,7 @@ import { useAppStore } from 'shared/store';
 import { Stack } from 'shared/ui';
 import { minLength, object, string, trim } from 'zod/mini';
 import { signIn } from '../../entrance/entranceApi.ts';
-import { entranceTexts } from '../../entrance/entranceTexts.ts';
-import { signInTexts as texts } from './signInTexts.ts';
+import { entranceTexts, signInTexts as texts } from '../../texts/entrance.ts';
 
 const schema = object({
   email: string().check(trim(), minLength(1, texts.emailRequired)),

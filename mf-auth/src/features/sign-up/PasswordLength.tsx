@@ -2,7 +2,7 @@ import { useWatch, type Form } from 'shared/forms';
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import type { SignUpValues } from './signUpSchema.ts';
-import { signUpTexts } from './signUpTexts.ts';
+import { signUpTexts } from '../../texts/entrance.ts';
 
 /** The server's least; it is the server that judges. */
 const LEAST = 8;

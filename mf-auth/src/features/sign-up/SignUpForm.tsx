@@ -3,7 +3,7 @@ import { tokens } from 'shared/theme';
 import { Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 import { PasswordLength } from './PasswordLength.tsx';
-import { signUpTexts as texts } from './signUpTexts.ts';
+import { signUpTexts as texts } from '../../texts/entrance.ts';
 import { useSignUp } from './useSignUp.ts';
 
 const Names = styled.div`

@@ -3,7 +3,8 @@ import { EntranceCard } from '../../entrance/EntranceCard.tsx';
 import { SocialSignIn } from '../../entrance/SocialSignIn.tsx';
 import { useSocialSignIn } from '../../entrance/useSocialSignIn.ts';
 import { SignUpForm } from './SignUpForm.tsx';
-import { signUpTexts as texts } from './signUpTexts.ts';
+import { paths } from '../../paths.ts';
+import { signUpTexts as texts } from '../../texts/entrance.ts';
 
 export function SignUpPage() {
   // The remembered page goes along to the other form.
@@ -12,7 +13,7 @@ export function SignUpPage() {
   const footer = (
     <>
       {texts.haveAccount}{' '}
-      <Link to="/login" state={state}>
+      <Link to={paths.login} state={state}>
         {texts.signIn}
       </Link>
     </>

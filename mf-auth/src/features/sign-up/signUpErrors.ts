@@ -1,6 +1,5 @@
 import type { RequestError } from 'shared/api';
-import { entranceTexts } from '../../entrance/entranceTexts.ts';
-import { signUpTexts } from './signUpTexts.ts';
+import { entranceTexts, signUpTexts } from '../../texts/entrance.ts';
 
 /** The form's names. */
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword';

@@ -1,5 +1,5 @@
 import { minLength, object, refine, string, trim, type infer as Infer } from 'zod/mini';
-import { signUpTexts as texts } from './signUpTexts.ts';
+import { signUpTexts as texts } from '../../texts/entrance.ts';
 
 const filled = (label: string) => string().check(trim(), minLength(1, texts.required(label)));
 /** Blanks may be part of a password. */

@@ -1,5 +1,6 @@
 import { Link } from 'shared/router';
 import { Alert, Button, LinkButton } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import type { AvailabilityStatus } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
@@ -7,11 +8,11 @@ import { useAvailability } from './useAvailability.ts';
 /** Widget `certificates/completion-banner/v1`: shown where every task is passed. */
 export function CompletionBanner({ projectId }: { projectId: number }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
-  const submissions = `/projects/${projectId}/submissions`;
+  const submissions = paths.submissions(projectId);
   const steps: Record<Exclude<AvailabilityStatus, 'error'>, string> = {
-    available: `/projects/${projectId}`,
-    already_issued: '/certificates',
-    no_team: '/teams',
+    available: paths.project(projectId),
+    already_issued: paths.certificates,
+    no_team: paths.teams,
     requirements_not_met: submissions,
   };
   const status = availability?.status;

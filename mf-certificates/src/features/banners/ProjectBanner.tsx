@@ -1,5 +1,6 @@
 import { Link } from 'shared/router';
 import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import type { AvailabilityStatus } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
@@ -22,9 +23,9 @@ export function ProjectBanner({ projectId }: { projectId: number }) {
   const { status, detail } = availability;
   const { title, text, action } = texts.banner[status];
   const destinations: Partial<Record<AvailabilityStatus, string>> = {
-    already_issued: '/certificates',
-    no_team: `/projects/${projectId}?register=1`,
-    requirements_not_met: `/projects/${projectId}/submissions`,
+    already_issued: paths.certificates,
+    no_team: paths.registration(projectId),
+    requirements_not_met: paths.submissions(projectId),
   };
   const to = destinations[status];
   const actions = to ? (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { useCertificatesRequestMutation } from '../../certificate/certificateApi.ts';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 
 const REDIRECT_AFTER_MS = 5_000;
@@ -37,7 +38,7 @@ export function useCertificateRequest(projectId: number) {
     }
     const open = () => {
       clearTimeout(here.timer);
-      void navigate(`/certificates/${encodeURIComponent(no)}`);
+      void navigate(paths.certificate(no));
     };
     showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
     if (!here.isOver) here.timer = setTimeout(open, REDIRECT_AFTER_MS);

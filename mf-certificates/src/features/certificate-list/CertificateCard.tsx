@@ -5,6 +5,7 @@ import { DateTime } from 'shared/details';
 import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import type { NamedCertificate } from '../../certificate/readCertificate.ts';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../certificate/useDownload.ts';
 
@@ -54,7 +55,7 @@ export function CertificateCard({ certificate }: { certificate: NamedCertificate
           )}
         </Stack>
         <Cluster>
-          <LinkButton as={Link} to={`/certificates/${encodeURIComponent(no)}`} size="sm" aria-label={`${list.view} ${page.crumb(no)}`}>
+          <LinkButton as={Link} to={paths.certificate(no)} size="sm" aria-label={`${list.view} ${page.crumb(no)}`}>
             {list.view}
           </LinkButton>
           <Button

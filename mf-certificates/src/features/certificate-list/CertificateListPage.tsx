@@ -2,6 +2,7 @@ import { Link } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { useCertificatesListQuery } from '../../certificate/certificateApi.ts';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { CertificateCard } from './CertificateCard.tsx';
 
@@ -16,7 +17,7 @@ function Certificates() {
       <EmptyState
         title={list.empty}
         action={
-          <LinkButton as={Link} to="/projects">
+          <LinkButton as={Link} to={paths.projects}>
             {list.explore}
           </LinkButton>
         }
@@ -41,7 +42,7 @@ export function CertificateListPage() {
   return (
     <Page>
       <Breadcrumb>
-        <Link to="/">{list.home}</Link>
+        <Link to={paths.home}>{list.home}</Link>
         {list.title}
       </Breadcrumb>
       <PageHeader title={list.title} subtitle={list.subtitle} />

@@ -6,6 +6,7 @@ import { Link, usePageTitle, useParams } from 'shared/router';
 import { Breadcrumb, Chip, CopyButton, DateTime, FactList, Section } from 'shared/details';
 import { Alert, Button, Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../../certificate/certificateApi.ts';
+import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../certificate/useDownload.ts';
 import { linkedInAddress } from './linkedInAddress.ts';
@@ -48,7 +49,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
             <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
               {isPending ? page.downloading : page.download}
             </Button>
-            <LinkButton as={Link} to="/certificates" variant="ghost">
+            <LinkButton as={Link} to={paths.certificates} variant="ghost">
               {page.back}
             </LinkButton>
           </>
@@ -118,7 +119,7 @@ export function CertificatePage() {
   return (
     <Page>
       <Breadcrumb>
-        <Link to="/certificates">{page.breadcrumb}</Link>
+        <Link to={paths.certificates}>{page.breadcrumb}</Link>
         {page.crumb(no)}
       </Breadcrumb>
       {data ? (
@@ -130,7 +131,7 @@ export function CertificatePage() {
           onRetry={refetch}
           isRetrying={isFetching}
           action={
-            <LinkButton as={Link} to="/certificates" variant="ghost">
+            <LinkButton as={Link} to={paths.certificates} variant="ghost">
               {page.back}
             </LinkButton>
           }

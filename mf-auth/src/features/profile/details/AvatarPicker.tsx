@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Alert, Button, Cluster, Stack, Text, VisuallyHidden } from 'shared/ui';
-import { pictureTexts as texts } from '../profileTexts.ts';
+import { pictureTexts as texts } from '../../../texts/profile.ts';
 import type { usePicture } from './usePicture.ts';
 
 /** Chooses a picture; how it will look is shown in the header. */

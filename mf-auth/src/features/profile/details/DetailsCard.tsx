@@ -1,7 +1,7 @@
 import type { UserProfile } from 'shared/contract';
 import { FactList, Section } from 'shared/details';
 import { Card, Text } from 'shared/ui';
-import { profileTexts as texts } from '../profileTexts.ts';
+import { profileTexts as texts } from '../../../texts/profile.ts';
 
 const given = (value: string) => value || <Text as="span" $tone="subtle">{texts.notGiven}</Text>;
 

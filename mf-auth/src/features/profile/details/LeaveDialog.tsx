@@ -1,5 +1,5 @@
 import { ConfirmDialog } from 'shared/overlays';
-import { profileTexts as texts } from '../profileTexts.ts';
+import { profileTexts as texts } from '../../../texts/profile.ts';
 
 interface Props {
   isOpen: boolean;

@@ -6,7 +6,7 @@ import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { Section } from 'shared/details';
 import { Button, Card, Cluster, Grid, Stack, Text } from 'shared/ui';
-import { profileTexts as texts } from '../profileTexts.ts';
+import { profileTexts as texts } from '../../../texts/profile.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
 import { useProfileForm } from './useProfileForm.ts';
 

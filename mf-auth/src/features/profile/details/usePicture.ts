@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pictureTexts as texts } from '../profileTexts.ts';
+import { pictureTexts as texts } from '../../../texts/profile.ts';
 import { shrinkPicture } from './shrinkPicture.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;

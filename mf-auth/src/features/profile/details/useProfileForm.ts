@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { UserProfile } from 'shared/contract';
 import { applyServerErrors, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { useAccountSaveProfileMutation } from '../profileApi.ts';
-import { profileTexts as texts } from '../profileTexts.ts';
+import { profileTexts as texts } from '../../../texts/profile.ts';
 import { changesForm } from './changesForm.ts';
 import { profileSchema } from './profileSchema.ts';
 import { usePicture } from './usePicture.ts';

@@ -6,7 +6,7 @@ import { useAppStore } from 'shared/store';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { object, string } from 'zod/mini';
 import { useAccountDeleteMutation } from './myDataApi.ts';
-import { myDataTexts as texts } from './myDataTexts.ts';
+import { myDataTexts as texts } from '../../../texts/myData.ts';
 
 const schema = object({ password: string() });
 

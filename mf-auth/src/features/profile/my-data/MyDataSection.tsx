@@ -5,7 +5,7 @@ import { onDemand } from 'shared/remote';
 import { saveFile, Section } from 'shared/details';
 import { Button, Card, showSnackbar, Stack } from 'shared/ui';
 import { useAccountDownloadDataMutation } from './myDataApi.ts';
-import { myDataTexts as texts } from './myDataTexts.ts';
+import { myDataTexts as texts } from '../../../texts/myData.ts';
 
 const DeleteAccountDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog);
 

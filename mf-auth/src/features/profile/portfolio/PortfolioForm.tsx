@@ -3,7 +3,7 @@ import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, use
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
 import { useAccountSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
-import { portfolioTexts as texts } from './portfolioTexts.ts';
+import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 
 const schema = object({ handle: string().check(trim(), toLowerCase()), is_public: boolean() }).check(
   refine(({ handle, is_public }) => !is_public || handle !== '', { error: texts.addressRequired, path: ['handle'] }),

@@ -2,7 +2,7 @@ import { Chip, Section } from 'shared/details';
 import { Card, ErrorState, Skeleton, Stack } from 'shared/ui';
 import { useAccountPortfolioQuery } from './portfolioApi.ts';
 import { PortfolioForm } from './PortfolioForm.tsx';
-import { portfolioTexts as texts } from './portfolioTexts.ts';
+import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 import { PublicPortfolio } from './PublicPortfolio.tsx';
 
 /** Whether, where and with what a person is shown to the public. */

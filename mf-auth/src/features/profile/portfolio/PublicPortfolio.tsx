@@ -4,7 +4,7 @@ import { CopyButton, FactList } from 'shared/details';
 import { Cluster, Code, LinkButton } from 'shared/ui';
 import { styled } from 'styled-components';
 import { useAccountPublicPortfolioQuery } from './portfolioApi.ts';
-import { portfolioTexts as texts } from './portfolioTexts.ts';
+import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 
 const Panel = styled.div`
   display: grid;

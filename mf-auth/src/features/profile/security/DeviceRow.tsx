@@ -5,7 +5,7 @@ import { Button, showSnackbar } from 'shared/ui';
 import { deviceName } from './deviceName.ts';
 import { Words } from './DevicesCard.styles.ts';
 import { type DeviceSession, useAccountEndSessionMutation } from './securityApi.ts';
-import { securityTexts as texts } from './securityTexts.ts';
+import { securityTexts as texts } from '../../../texts/security.ts';
 
 interface Props {
   session: DeviceSession;

@@ -5,7 +5,7 @@ import { Button, Card, ErrorState, showSnackbar, Skeleton } from 'shared/ui';
 import { DeviceRow } from './DeviceRow.tsx';
 import { Rows } from './DevicesCard.styles.ts';
 import { useAccountEndOtherSessionsMutation, useAccountSessionsQuery } from './securityApi.ts';
-import { securityTexts as texts } from './securityTexts.ts';
+import { securityTexts as texts } from '../../../texts/security.ts';
 
 export function DevicesCard() {
   const { data, isError, isFetching, refetch } = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });

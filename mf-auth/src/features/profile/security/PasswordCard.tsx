@@ -4,7 +4,7 @@ import { Section } from 'shared/details';
 import { Card, showSnackbar, Stack } from 'shared/ui';
 import { minLength, object, refine, string } from 'zod/mini';
 import { useAccountChangePasswordMutation } from './securityApi.ts';
-import { securityTexts as texts } from './securityTexts.ts';
+import { securityTexts as texts } from '../../../texts/security.ts';
 
 const schema = object({
   current_password: string(),

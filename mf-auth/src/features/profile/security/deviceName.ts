@@ -1,4 +1,4 @@
-import { securityTexts } from './securityTexts.ts';
+import { securityTexts } from '../../../texts/security.ts';
 
 // The first that matches counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
 const browsers: [RegExp, string][] = [

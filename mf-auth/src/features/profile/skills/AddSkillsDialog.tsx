@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { UserSkill } from 'shared/contract';
 import { Dialog } from 'shared/overlays';
 import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
-import { skillTexts as texts } from '../profileTexts.ts';
+import { skillTexts as texts } from '../../../texts/profile.ts';
 import { AddSkillsForm } from './AddSkillsForm.tsx';
 import { useAccountSkillsQuery } from './skillsApi.ts';
 

@@ -3,7 +3,7 @@ import type { Skill } from 'shared/contract';
 import { DialogActions } from 'shared/overlays';
 import { Checkbox, Field, Input } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';
-import { profileTexts, skillTexts as texts } from '../profileTexts.ts';
+import { profileTexts, skillTexts as texts } from '../../../texts/profile.ts';
 import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';
 

@@ -4,7 +4,7 @@ import type { UserSkill } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Chip, Section } from 'shared/details';
 import { Button, Card, Cluster, ErrorState, Skeleton, Text } from 'shared/ui';
-import { skillTexts as texts } from '../profileTexts.ts';
+import { skillTexts as texts } from '../../../texts/profile.ts';
 import { useAccountUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';
 

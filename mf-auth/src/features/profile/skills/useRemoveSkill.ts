@@ -1,6 +1,6 @@
 import type { UserSkill } from 'shared/contract';
 import { showSnackbar } from 'shared/ui';
-import { skillTexts as texts } from '../profileTexts.ts';
+import { skillTexts as texts } from '../../../texts/profile.ts';
 import { useAccountRemoveSkillMutation } from './skillsApi.ts';
 import { useAddSkills } from './useAddSkills.ts';
 

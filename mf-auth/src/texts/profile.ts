@@ -1,4 +1,5 @@
-/** Texts of the profile; those the specification words are kept to the letter. */
+/** What the profile shows first. Texts of the specification are kept to the letter. */
+
 export const profileTexts = {
   title: 'Profile',
   premium: ' (Premium)',

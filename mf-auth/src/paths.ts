@@ -1,0 +1,8 @@
+/** Addresses of the site this remote links to. */
+export const paths = {
+  login: '/login',
+  signup: '/signup',
+  certificates: '/certificates',
+  /** A part of the profile. */
+  section: (id: string) => (id === 'profile' ? '/profile' : `/profile?section=${id}`),
+};

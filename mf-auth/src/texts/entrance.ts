@@ -1,0 +1,71 @@
+/**
+ * What this remote shows before somebody is signed in. The catalogue is a folder with a file for each part that is loaded
+ * on its own, so that nobody waits for the texts of another screen. Those the specification words are kept to the letter.
+ */
+
+/** What sign-in and sign-up say alike. */
+export const entranceTexts = {
+  genericError: 'An error occurred',
+  or: 'Or continue with',
+  tooMany: (seconds: number | undefined) => `Too many attempts. Please try again in ${waitOf(seconds)}.`,
+  promise: 'Real projects. Real teams. Proof you can show.',
+  promises: [
+    ['Build what is used', 'Work through real tasks and deploy the result.'],
+    ['Work as a team', 'Invite others, share the work, review each other.'],
+    ['Earn a certificate', 'Every result is tested. Every certificate can be verified.'],
+  ] as const,
+};
+
+/** Seconds as a person says them; a minute when the server did not tell. */
+function waitOf(seconds = 60): string {
+  if (seconds <= 90) return `${seconds} s`;
+  return `${Math.ceil(seconds / 60)} min`;
+}
+
+export const socialTexts = {
+  continueWith: (provider: string) => `Continue with ${provider}`,
+  waiting: (provider: string) => `Continue in the ${provider} window.`,
+  finishing: (provider: string) => `Signing in with ${provider}...`,
+  show: 'Show window',
+  cancel: 'Cancel',
+  refused: (provider: string) => `${provider} authentication failed. Please try again.`,
+  blocked: 'Popup blocked. Please allow popups for this site.',
+  cancelled: 'Authentication was cancelled',
+  failed: 'Authentication failed',
+  noCredential: 'No access token or authorization code received',
+};
+
+export const signInTexts = {
+  title: 'Sign in',
+  subtitle: 'Welcome back. Pick up where you left off.',
+  email: 'Email',
+  password: 'Password',
+  emailRequired: 'Email is required',
+  passwordRequired: 'Password is required',
+  submit: 'Sign in',
+  pending: 'Signing in...',
+  invalid: 'Invalid email or password',
+  noAccount: "Don't have an account?",
+  signUp: 'Sign up',
+};
+
+export const signUpTexts = {
+  title: 'Sign up',
+  subtitle: 'Create an account and join your first project.',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  confirmPassword: 'Confirm password',
+  required: (label: string) => `${label} is required`,
+  mismatch: 'Passwords do not match',
+  submit: 'Sign up',
+  pending: 'Signing up...',
+  fallback: 'An unexpected error occurred. Please try again.',
+  problems: 'Please check the following:',
+  length: (count: number, least: number) => `${count} of at least ${least} characters`,
+  longEnough: (count: number) => `${count} characters. The longer, the safer.`,
+  lengthHint: (least: number) => `At least ${least} characters. A few words in a row are fine.`,
+  haveAccount: 'Already have an account?',
+  signIn: 'Sign in',
+};

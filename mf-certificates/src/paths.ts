@@ -1,0 +1,12 @@
+/** Addresses of the site this remote links to. */
+export const paths = {
+  home: '/',
+  certificates: '/certificates',
+  certificate: (no: string) => `/certificates/${encodeURIComponent(no)}`,
+  projects: '/projects',
+  project: (id: number) => `/projects/${id}`,
+  /** The project page with its registration dialog open. */
+  registration: (projectId: number) => `/projects/${projectId}?register=1`,
+  submissions: (projectId: number) => `/projects/${projectId}/submissions`,
+  teams: '/teams',
+};

@@ -20,6 +20,8 @@ export const listTexts = {
   failed: 'Failed to load projects',
   loading: 'Loading projects…',
   filters: 'Filters',
+  search: 'Search',
+  searchHint: 'Name, category or description',
   difficulty: 'Difficulty',
   category: 'Category',
   type: 'Type',

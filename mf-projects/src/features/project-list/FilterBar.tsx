@@ -1,11 +1,11 @@
 import { FilterX } from 'lucide-react';
 import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
-import { Field, NativeSelect } from 'shared/fields';
+import { Field, Input, NativeSelect } from 'shared/fields';
 import { Button } from 'shared/ui';
 import { listTexts } from '../../texts.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
-import type { FilterName, Filters, Sort } from './filterProjects.ts';
+import type { ChoiceName, FilterName, Filters, Sort } from './filterProjects.ts';
 
 const Bar = styled.section`
   display: grid;
@@ -26,7 +26,11 @@ const Bar = styled.section`
   }
 `;
 
-const NAMES: FilterName[] = ['difficulty', 'category', 'type', 'visibility', 'registration'];
+const Search = styled(Field)`
+  grid-column: 1 / -1;
+`;
+
+const CHOICES: ChoiceName[] = ['difficulty', 'category', 'type', 'visibility', 'registration'];
 
 interface Props {
   options: FilterOptions;
@@ -41,7 +45,10 @@ interface Props {
 export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort, onClear }: Props) {
   return (
     <Bar aria-label={listTexts.filters}>
-      {NAMES.map((name) => (
+      <Search label={listTexts.search}>
+        <Input type="search" placeholder={listTexts.searchHint} value={filters.search} onChange={(event) => onFilter('search', event.target.value)} />
+      </Search>
+      {CHOICES.map((name) => (
         <Field key={name} label={listTexts[name]}>
           <NativeSelect placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
         </Field>

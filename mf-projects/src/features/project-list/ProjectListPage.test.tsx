@@ -74,6 +74,28 @@ it('filters by every control, keeps the choice in the address and clears it', as
   }
 });
 
+it('searches while one types, keeps the words in the address and leaves no step of it in the history', async () => {
+  serve(aProject({ name: 'Tide Table', description: 'High and low water.' }), aProject({ name: 'Bus Stop', description: 'When the next one comes.' }));
+  const { user, location, navigate, router } = await visit('/projects?type=free');
+  await navigate('/projects');
+  const box = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(box, 'low water');
+  expect(box).toHaveValue('low water');
+  expect(location()).toBe('/projects?search=low+water');
+  expect(cards()).toEqual(['Tide Table']);
+  await act(() => router.navigate(-1));
+  expect(location()).toBe('/projects?type=free');
+  await act(() => router.navigate(1));
+  await user.clear(box);
+  await user.type(box, 'zebra');
+  expect(await screen.findByRole('heading', { name: 'No projects match your filters' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(box).toHaveValue('');
+  expect(cards()).toHaveLength(2);
+  await navigate('/projects?search=bus');
+  expect(cards()).toEqual(['Bus Stop']);
+});
+
 it('moves the focus to what is shown when the pressed button clears the filters and goes away', async () => {
   serve(aProject({ name: 'One', category: 'backend' }));
   const { user } = await visit('/projects?category=backend');

@@ -1,9 +1,9 @@
 import type { Lookup, Project } from 'shared/contract';
 import type { SelectOption } from 'shared/fields';
 import { listTexts } from '../../texts.ts';
-import { compareLevels, type FilterName, type Sort } from './filterProjects.ts';
+import { type ChoiceName, compareLevels, type Sort } from './filterProjects.ts';
 
-export type FilterOptions = Record<FilterName, SelectOption[]>;
+export type FilterOptions = Record<ChoiceName, SelectOption[]>;
 
 const fixed = (labels: Record<string, string>): SelectOption[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 

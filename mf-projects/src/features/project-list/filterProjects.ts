@@ -2,18 +2,15 @@ import type { Project } from 'shared/contract';
 
 export const PAGE_SIZE = 10;
 
-export interface Filters {
-  difficulty: string;
-  category: string;
-  type: string;
-  visibility: string;
-  registration: string;
-}
-
-export type FilterName = keyof Filters;
+export type ChoiceName = 'difficulty' | 'category' | 'type' | 'visibility' | 'registration';
+export type FilterName = ChoiceName | 'search';
+export type Filters = Record<FilterName, string>;
 export type Sort = 'newest' | 'name' | 'difficulty';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** Without case and accents: who types "resume" finds a "Résumé". */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** '' lets everything through. */
 const tests: Record<FilterName, (project: Project, value: string) => boolean> = {
@@ -22,6 +19,10 @@ const tests: Record<FilterName, (project: Project, value: string) => boolean> = 
   type: (project, value) => project.is_premium === (value === 'premium'),
   visibility: (project, value) => project.is_public === (value === 'public'),
   registration: (project, value) => project.is_registered === (value === 'registered'),
+  search: (project, value) => {
+    const text = folded(`${project.name} ${project.category} ${project.description}`);
+    return folded(value).split(/\s+/).every((word) => text.includes(word));
+  },
 };
 
 export function filterProjects(projects: readonly Project[], filters: Filters): Project[] {

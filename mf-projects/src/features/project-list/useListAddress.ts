@@ -16,7 +16,7 @@ export function useListAddress(options: FilterOptions) {
   useEffect(() => rememberList(search), [search]);
 
   const filters = useMemo(
-    () => Object.fromEntries(Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))])) as unknown as Filters,
+    () => ({ ...Object.fromEntries(Object.entries(options).map(([name, offered]) => [name, known(offered, params.get(name))])), search: params.get('search') ?? '' }) as Filters,
     [options, params],
   );
   const sort = (known(sortOptions, params.get('sort')) || 'newest') as Sort;
@@ -31,7 +31,8 @@ export function useListAddress(options: FilterOptions) {
         // Another set of projects starts at its first page.
         if (name !== 'page') next.delete('page');
         return next;
-      }),
+        // Back leads to the list before the search, not through every letter of it.
+      }, { replace: name === 'search' }),
     [setParams],
   );
 
@@ -39,10 +40,10 @@ export function useListAddress(options: FilterOptions) {
     () =>
       setParams((current) => {
         const next = new URLSearchParams(current);
-        for (const name of ['difficulty', 'category', 'type', 'visibility', 'registration', 'page']) next.delete(name);
+        for (const name of [...Object.keys(filters), 'page']) next.delete(name);
         return next;
       }),
-    [setParams],
+    [filters, setParams],
   );
 
   return {

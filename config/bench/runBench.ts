@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { records } from '../bytes/checkBuild.ts';
 import { reportBytes } from '../bytes/report.ts';
-import { buildMissing } from '../commands/buildMissing.ts';
-import { run } from '../commands/run.ts';
-import { remotes, root } from '../commands/workspace.ts';
+import { buildMissing, buildPackage } from '../commands/buildMissing.ts';
+import { remotes } from '../commands/workspace.ts';
 import { buildAlternatives } from './build/buildAlternatives.ts';
 import { launchBrowser } from './launchBrowser.ts';
 import { measureLoop } from './loop/index.ts';
@@ -27,7 +26,7 @@ export const groups = [...groupsOfMeasures, 'loop', 'bytes'];
 
 /** What every build weighs and holds, against the budgets. */
 async function bytes(log: BenchOptions['log']): Promise<boolean> {
-  for (const name of ['shell', ...remotes()]) if (!existsSync(path.join(records, `${name}.json`))) await run(process.execPath, [path.join(root, 'config/run.mjs'), 'build'], { cwd: path.join(root, name) });
+  for (const name of ['shell', ...remotes()]) if (!existsSync(path.join(records, `${name}.json`))) await buildPackage(name);
   const problems = reportBytes();
   for (const problem of problems) log(problem);
   log(`bytes: ${problems.length === 0 ? 'every part is within its budget' : `${problems.length} over budget or there twice`}; .cache/bytes.md says what is inside.`);

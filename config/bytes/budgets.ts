@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../commands/workspace.ts';
+import { readJson, root } from '../commands/workspace.ts';
 import type { Sizes } from './parts.ts';
 
 export interface Budgets {
@@ -12,7 +11,7 @@ export interface Budgets {
 
 export const budgetFile = path.join(root, 'config/budgets.json');
 
-export const readBudgets = (): Budgets => JSON.parse(readFileSync(budgetFile, 'utf8')) as Budgets;
+export const readBudgets = (): Budgets => readJson<Budgets>(budgetFile);
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 

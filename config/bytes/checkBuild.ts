@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../commands/workspace.ts';
+import { readJson, root } from '../commands/workspace.ts';
 import { exceeded, readBudgets, type Budgets } from './budgets.ts';
 import { foundTwice, type Inside } from './inside.ts';
 import { sizesOf, type Sizes } from './parts.ts';
@@ -19,7 +19,7 @@ export function readRecords(folder = records): BuildBytes[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as BuildBytes);
+    .map((file) => readJson<BuildBytes>(folder, file));
 }
 
 /** Packages in the page twice that nobody has allowed to be. */

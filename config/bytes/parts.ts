@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { readJson } from '../commands/workspace.ts';
 
 /** Bytes of the scripts of one part, as brotli sends them. */
 export type Sizes = Record<string, number>;
@@ -35,7 +36,7 @@ function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<
 /** What a visitor loads together, by name: the first load and parts of the shell; entry, routes and all of a remote. */
 export function partsOf(dist: string): Record<string, string[]> {
   const described = path.join(dist, 'build.json');
-  const build = existsSync(described) ? (JSON.parse(readFileSync(described, 'utf8')) as BuildFile) : undefined;
+  const build = existsSync(described) ? readJson<BuildFile>(described) : undefined;
   if (!build) return {};
   const files = readdirSync(dist).filter((file) => file.endsWith('.js') && file !== 'theme-boot.js').sort();
   return build.entry ? partsOfShell(files, build) : partsOfRemote(files, build);

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
 import { freePort } from '../server/freePort.ts';
 import { callRegistry, runCommand } from './registry/client.ts';
-import { root } from './workspace.ts';
+import { readJson, root } from './workspace.ts';
 
 async function serve(configuration: Configuration, port: number, isHot: boolean): Promise<void> {
   const server = new RspackDevServer(
@@ -26,7 +25,7 @@ async function serve(configuration: Configuration, port: number, isHot: boolean)
 /** `npm run dev -w <remote>`: this remote with hot reload inside the running site, everything else as released. */
 await runCommand(async () => {
   const folder = process.cwd();
-  const manifest = JSON.parse(readFileSync('remote.json', 'utf8')) as { name: string; nav: { to: string }[]; routes: { path: string }[] };
+  const manifest = readJson<{ name: string; nav: { to: string }[]; routes: { path: string }[] }>('remote.json');
   const [shellPort, remotePort] = [await freePort(), await freePort()];
   // First of all: without a running site there is nothing to serve them for.
   const { body } = await callRegistry<{ url: string }>('POST', '/overrides', {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './workspace.ts';
+import { readJson, root } from './workspace.ts';
 
 const stampFile = path.join(root, '.cache', 'builds.json');
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'kit', 'testing']);
@@ -24,7 +24,7 @@ export function hashInputs(folders: string[]): string {
 }
 
 function readStamps(): Record<string, string> {
-  return existsSync(stampFile) ? (JSON.parse(readFileSync(stampFile, 'utf8')) as Record<string, string>) : {};
+  return existsSync(stampFile) ? readJson<Record<string, string>>(stampFile) : {};
 }
 
 export const isBuilt = (name: string, hash: string): boolean => readStamps()[name] === hash && existsSync(path.join(root, name, 'dist'));

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { packFolder } from './registry/packFolder.ts';
 import { run } from './run.ts';
+import { readJson } from './workspace.ts';
 
 const usage = `npm run release -w <remote> -- [options]
   --no-build   send the dist folder as it is
@@ -19,15 +20,13 @@ interface Published {
   files: number;
 }
 
-const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { name: string; version: string };
-
 /** Builds, packs and publishes the remote (or the shell) of the current folder. */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { 'no-build': { type: 'boolean' }, hold: { type: 'boolean' }, start: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   if (values.help) return console.log(usage);
-  const { name } = existsSync('remote.json') ? readJson('remote.json') : readJson('package.json');
+  const { name } = readJson<{ name: string }>(existsSync('remote.json') ? 'remote.json' : 'package.json');
 
   if (!values['no-build']) {
     const { code } = await run('npm', ['run', 'build', '--silent'], { cwd: process.cwd(), isLoud: true });

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { readJson } from '../commands/workspace.ts';
 import { baseConfig } from './base.ts';
-import { pageRuntime } from './federationRuntime.ts';
+import { container } from './container.ts';
 import { consumed, provided } from './sharedModules.ts';
 
 const require = createRequire(import.meta.url);
@@ -48,7 +47,7 @@ const hotClient = (port: number) => [
 
 /** A remote with hot reload. It uses the shell's refresh runtime: two of them in a page would each know half of React. */
 export function remoteDevConfig(folder: string, port: number): Configuration {
-  const { name } = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as { name: string };
+  const { name } = readJson<{ name: string }>(folder, 'remote.json');
   const base = devBase(folder, port);
   return {
     ...base,
@@ -57,18 +56,13 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
     output: { ...base.output, uniqueName: name },
     resolve: { ...base.resolve, alias: { 'react-refresh': fileURLToPath(new URL('./refreshOfShell', import.meta.url)) } },
     plugins: [
-      pageRuntime(),
-      new ModuleFederationPlugin({
+      ...container({
         name,
         filename: 'remoteEntry.js',
-        library: { type: 'module' },
         // A container has no entry the dev server could add its client to: it comes with the exposed module.
         exposes: { './remote': { import: [...hotClient(port), './src/remote.ts'] } },
         shared: { ...consumed, [devRuntime]: { ...consumed['react/jsx-runtime'] } },
-        shareStrategy: 'loaded-first',
         manifest: false,
-        dts: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ReactRefreshRspackPlugin(),
     ],

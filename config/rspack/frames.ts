@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Compiler } from '@rspack/core';
-import { rspack } from '@rspack/core';
+import { root } from '../commands/workspace.ts';
 import { baseConfig } from './base.ts';
+import { compile } from './compile.ts';
+import { EmitFilesPlugin } from './emitFiles.ts';
 
 /** HTML by the place it is for: a route's path, or a name the registry knows. */
 type Frames = Record<string, string>;
-
-const root = path.resolve(import.meta.dirname, '../../..');
 
 /** The part of a remote that renders its screens; every remote's is alike, so none writes it. */
 function entryOfRemote(folder: string): string {
@@ -21,9 +20,9 @@ function entryOfRemote(folder: string): string {
   ].join('\n');
 }
 
-function compile(folder: string, entry: string, output: string): Promise<void> {
+const compileForNode = (folder: string, entry: string, output: string) => {
   const base = baseConfig(folder, false);
-  const compiler = rspack({
+  return compile({
     ...base,
     target: 'node20',
     entry: { frames: entry },
@@ -31,15 +30,7 @@ function compile(folder: string, entry: string, output: string): Promise<void> {
     output: { path: output, clean: true, module: true, chunkFormat: 'module', library: { type: 'module' }, filename: '[name].mjs', chunkFilename: '[name].mjs' },
     optimization: { minimize: false, nodeEnv: 'production' },
   });
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats!.toString({ preset: 'errors-only' })));
-        else resolve();
-      });
-    });
-  });
-}
+};
 
 let runs = 0;
 
@@ -50,7 +41,7 @@ async function renderFrames(folder: string, source: string | undefined): Promise
   try {
     const entry = path.join(work, 'entry.ts');
     if (!source) writeFileSync(entry, entryOfRemote(folder));
-    await compile(folder, source ?? entry, path.join(work, 'built'));
+    await compileForNode(folder, source ?? entry, path.join(work, 'built'));
     const { frames } = (await import(pathToFileURL(path.join(work, 'built/frames.mjs')).href)) as { frames(): Promise<Frames> };
     return await frames();
   } finally {
@@ -62,26 +53,15 @@ async function renderFrames(folder: string, source: string | undefined): Promise
 const fileOf = (place: string) => `frames/${place.replace(/^\/$/, 'root').replace(/^\//, '').replace(/[^\w-]+/g, '-')}.html`;
 
 /** Renders what a page arrives with and makes the HTML part of the release. */
-export class FramesPlugin {
+export class FramesPlugin extends EmitFilesPlugin {
   files: Record<string, string> = {};
 
   /** @param source module that exports `frames()`; without one, the screens of the remote in this folder */
-  constructor(
-    private readonly folder: string,
-    private readonly source?: string,
-  ) {}
-
-  apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.rspack;
-    compiler.hooks.thisCompilation.tap('Frames', (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: 'Frames', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, async () => {
-        if (compilation.errors.length > 0) return;
-        const frames = await renderFrames(this.folder, this.source);
-        for (const [place, html] of Object.entries(frames)) {
-          this.files[place] = fileOf(place);
-          compilation.emitAsset(fileOf(place), new sources.RawSource(html));
-        }
-      });
+  constructor(folder: string, source?: string) {
+    super('first', async () => {
+      const frames = await renderFrames(folder, source);
+      this.files = Object.fromEntries(Object.keys(frames).map((place) => [place, fileOf(place)]));
+      return Object.fromEntries(Object.entries(frames).map(([place, html]) => [fileOf(place), html]));
     });
   }
 }

@@ -1,27 +1,21 @@
-import type { Compilation, Compiler } from '@rspack/core';
-
-type Describe = (compilation: Compilation) => Record<string, unknown>;
+import type { Compilation } from '@rspack/core';
+import { EmitFilesPlugin } from './emitFiles.ts';
 
 /** Writes `build.json`, which tells the registry what the build needs, provides and loads first. */
-export class ReleaseFilesPlugin {
-  constructor(private readonly describe: Describe) {}
+export const describeRelease = (describe: (compilation: Compilation) => Record<string, unknown>) =>
+  new EmitFilesPlugin('last', (compilation) => ({ 'build.json': `${JSON.stringify(describe(compilation), null, 2)}\n` }));
 
-  apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.rspack;
-    compiler.hooks.thisCompilation.tap('ReleaseFiles', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'ReleaseFiles', stage: Stages.PROCESS_ASSETS_STAGE_REPORT }, () => {
-        if (compilation.errors.length > 0) return;
-        compilation.emitAsset('build.json', new sources.RawSource(`${JSON.stringify(this.describe(compilation), null, 2)}\n`));
-      });
-    });
-  }
+const scriptsOf = (group: { getFiles(): string[] } | undefined): string[] => group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+
+/** The script that a page starts, and those it is split into. */
+export function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
+  const files = scriptsOf(compilation.entrypoints.get('main'));
+  const entry = files.find((file) => file.startsWith('main.'))!;
+  return { entry, preload: files.filter((file) => file !== entry) };
 }
 
 /** Script files of a named chunk, the chunk's own and what it loads with it. */
-export function filesOfChunk(compilation: Compilation, name: string): string[] {
-  const group = compilation.chunkGroups.find((candidate) => candidate.name === name);
-  return group ? group.getFiles().filter((file) => file.endsWith('.js')) : [];
-}
+export const filesOfChunk = (compilation: Compilation, name: string): string[] => scriptsOf(compilation.chunkGroups.find((candidate) => candidate.name === name));
 
 export interface RouteChunk {
   path: string;
@@ -53,7 +47,7 @@ export function doorFiles(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(
     compilation.chunkGroups.flatMap((group) => {
       const door = group.origins.map(({ module }) => PROVIDED.exec(module?.identifier() ?? '')?.[1]).find(Boolean);
-      return door ? [[door, group.getFiles().filter((file) => file.endsWith('.js'))]] : [];
+      return door ? [[door, scriptsOf(group)]] : [];
     }),
   );
 }
@@ -70,18 +64,4 @@ export function routeDoors(compilation: Compilation, routes: RouteChunk[], lateD
       return doors.length > 0 ? [[path, doors]] : [];
     }),
   );
-}
-
-/** Adds files whose text is made while building. */
-export class TextFilesPlugin {
-  constructor(private readonly files: Record<string, string>) {}
-
-  apply(compiler: Compiler): void {
-    const { Compilation: Stages, sources } = compiler.rspack;
-    compiler.hooks.thisCompilation.tap('TextFiles', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'TextFiles', stage: Stages.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const [name, text] of Object.entries(this.files)) compilation.emitAsset(name, new sources.RawSource(text));
-      });
-    });
-  }
 }

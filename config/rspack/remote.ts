@@ -1,18 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { readJson } from '../commands/workspace.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
-import { pageRuntime, runtimeRange } from './federationRuntime.ts';
+import { container } from './container.ts';
+import { runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { ReleaseFilesPlugin, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
+import { describeRelease, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 
 /** The whole build of a remote: one exposed entry, everything shared taken from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as { name: string; routes: RouteChunk[]; widgets: { provides: string[] } };
+  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[] } }>(folder, 'remote.json');
   const base = baseConfig(folder, false);
   const frames = new FramesPlugin(folder);
   return {
@@ -21,22 +20,11 @@ export function remoteConfig(folder: string): Configuration {
     entry: {},
     output: { ...base.output, uniqueName: manifest.name },
     plugins: [
-      pageRuntime(),
-      new ModuleFederationPlugin({
-        name: manifest.name,
-        filename: 'remoteEntry.[contenthash:8].js',
-        library: { type: 'module' },
-        exposes: { './remote': './src/remote.ts' },
-        shared: consumed,
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-      }),
+      ...container({ name: manifest.name, filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': './src/remote.ts' }, shared: consumed, manifest: true }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       frames,
       new CompileAheadPlugin((compilation) => Object.values({ ...routeFiles(compilation, manifest.routes), ...widgetFiles(compilation, manifest.widgets.provides) }).flat()),
-      new ReleaseFilesPlugin((compilation) => ({
+      describeRelease((compilation) => ({
         shared: { ...requiredRanges, ...runtimeRange },
         routeFiles: routeFiles(compilation, manifest.routes),
         routeDoors: routeDoors(compilation, manifest.routes, lateDoors),

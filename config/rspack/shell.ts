@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Compilation, Configuration } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { readJson } from '../commands/workspace.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
+import { EmitFilesPlugin } from './emitFiles.ts';
 import { runtimeVersion } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
-import { doorFiles, ReleaseFilesPlugin, routeFiles, TextFilesPlugin, type RouteChunk } from './releaseFiles.ts';
+import { describeRelease, doorFiles, entryFiles, routeFiles, type RouteChunk } from './releaseFiles.ts';
 import { provided, providedVersions } from './sharedModules.ts';
-
-const readJson = (folder: string, file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;
-
-const entrypointFiles = (compilation: Compilation) => compilation.entrypoints.get('main')!.getFiles().filter((file) => file.endsWith('.js'));
-
-function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
-  const files = entrypointFiles(compilation);
-  const entry = files.find((file) => file.startsWith('main.'))!;
-  return { entry, preload: files.filter((file) => file !== entry) };
-}
 
 /**
  * The host's build. It names no remote: which ones exist is data in the page.
@@ -25,9 +15,9 @@ function entryFiles(compilation: Compilation): { entry: string; preload: string[
  */
 export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
-  const { version } = readJson(folder, 'package.json');
-  const settings = readJson(folder, 'shell.json');
-  const routes = settings.routes as RouteChunk[];
+  const { version } = readJson<{ version: string }>(folder, 'package.json');
+  const settings = readJson<{ routes: RouteChunk[] }>(folder, 'shell.json');
+  const { routes } = settings;
   const frames = new FramesPlugin(folder, './src/frames.tsx');
   return {
     ...base,
@@ -42,11 +32,14 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
       // Of the late doors, the one with what screens show; the others belong to dialogs and forms.
-      new CompileAheadPlugin((compilation) => [...entrypointFiles(compilation), ...Object.values(routeFiles(compilation, routes)).flat(), ...doorFiles(compilation)['shared/details']!]),
+      new CompileAheadPlugin((compilation) => {
+        const { entry, preload } = entryFiles(compilation);
+        return [entry, ...preload, ...Object.values(routeFiles(compilation, routes)).flat(), ...doorFiles(compilation)['shared/details']!];
+      }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: 'public' }] }),
-      new TextFilesPlugin(texts),
+      new EmitFilesPlugin('first', () => texts),
       frames,
-      new ReleaseFilesPlugin((compilation) => ({
+      describeRelease((compilation) => ({
         name: 'shell',
         version,
         provides: { ...providedVersions, ...runtimeVersion },

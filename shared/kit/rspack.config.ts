@@ -1,27 +1,16 @@
 import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from 'config/rspack';
 import { globalCss, themeBootScript } from '../src/theme/page.ts';
 
+const base = baseConfig(import.meta.dirname, false);
+
 /** A page of the kit itself, no part of the site. Theme and ground are in the page before any script, as on the site. */
-export const kitConfig = (mode: 'development' | 'production' = 'development'): Configuration => ({
-  context: import.meta.dirname,
-  mode,
+export const kitConfig: Configuration = {
+  ...base,
+  mode: 'development',
+  devtool: 'cheap-module-source-map',
   entry: './main.tsx',
-  output: { path: `${import.meta.dirname}/dist`, clean: true },
-  devtool: mode === 'development' ? 'cheap-module-source-map' : false,
-  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
-  module: {
-    rules: [
-      {
-        test: /\.tsx?$/,
-        loader: 'builtin:swc-loader',
-        options: {
-          jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-          env: { targets: ['chrome >= 115', 'firefox >= 115', 'safari >= 16.4'] },
-        },
-        type: 'javascript/auto',
-      },
-    ],
-  },
+  output: { ...base.output, publicPath: '/' },
   plugins: [
     new rspack.HtmlRspackPlugin({
       templateContent: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>UI kit</title>
@@ -30,6 +19,4 @@ export const kitConfig = (mode: 'development' | 'production' = 'development'): C
       scriptLoading: 'module',
     }),
   ],
-  performance: false,
-  stats: 'errors-warnings',
-});
+};

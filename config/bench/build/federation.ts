@@ -3,8 +3,9 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { remotes, root } from '../../commands/workspace.ts';
 import { baseConfig } from '../../rspack/base.ts';
+import { EmitFilesPlugin } from '../../rspack/emitFiles.ts';
+import { entryFiles } from '../../rspack/releaseFiles.ts';
 import { alternatives, made } from './folders.ts';
-import { JsonFilePlugin } from './JsonFilePlugin.ts';
 import { replacements } from './replacements.ts';
 
 const singleton = { singleton: true };
@@ -37,7 +38,7 @@ function hostConfig(): Configuration {
         shared,
         dts: false,
       }),
-      new JsonFilePlugin('pages.json', (compilation) => ({ entry: compilation.entrypoints.get('main')!.getFiles().find((file) => file.startsWith('main.')) })),
+      new EmitFilesPlugin('last', (compilation) => ({ 'pages.json': JSON.stringify(entryFiles(compilation)) })),
     ],
   };
 }

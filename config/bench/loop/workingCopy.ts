@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../commands/workspace.ts';
+import { readJson, root } from '../../commands/workspace.ts';
 
 export const REMOTE = 'mf-teams';
 const TEXTS = 'src/texts.ts';
@@ -28,7 +28,7 @@ export class WorkingCopy {
 
   setVersion(version: string): void {
     const file = path.join(this.folder, 'remote.json');
-    writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), version }, null, 2));
+    writeFileSync(file, JSON.stringify({ ...readJson<object>(file), version }, null, 2));
   }
 
   remove(): void {

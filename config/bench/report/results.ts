@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root } from '../../commands/workspace.ts';
+import { readJson, root } from '../../commands/workspace.ts';
 import { measures } from '../measure/index.ts';
 import type { Metric } from '../measure/measure.ts';
 import type { ProfileName } from '../measure/profiles.ts';
@@ -73,7 +73,7 @@ export function tableOf({ id, profile, samples, failures }: Series, run: Run): T
 
 const file = path.join(folder, 'results.json');
 
-export const readResults = (): Results => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : { tables: [] });
+export const readResults = (): Results => (existsSync(file) ? readJson<Results>(file) : { tables: [] });
 
 /** What was measured now takes the place of what was measured before; the rest stays. */
 export function mergeTables(before: Table[], now: Table[]): Table[] {

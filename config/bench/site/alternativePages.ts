@@ -3,13 +3,13 @@ import path from 'node:path';
 import { firstReadsOf, firstReadsScript } from 'registry/first-reads';
 import { matchRoute, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { globalCss, themeBootScript } from 'shared/theme/page';
-import { remotes, root } from '../../commands/workspace.ts';
+import { readJson, remotes, root } from '../../commands/workspace.ts';
 import { made } from '../build/folders.ts';
 import { readStaticFiles, staticFile, type StaticFile } from './staticFiles.ts';
 
 interface Pages {
   entry: string;
-  initial: string[];
+  preload: string[];
   preloads: Record<string, string[]>;
 }
 
@@ -25,8 +25,6 @@ export interface Alternative {
 
 const CSS = '/site.0123456789ab.css';
 
-const readJson = <T>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
-
 function html(head: string[], title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="/favicon.svg"><script>${themeBootScript}</script>${head.join('')}</head><body><div id="root"></div></body></html>`;
 }
@@ -38,12 +36,12 @@ function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile
 /** The page of each address carries its styles, names its scripts and starts its reads, as the site's own does. */
 export function monolith(): Alternative {
   const folder = path.join(made, 'monolith');
-  const { entry, initial, preloads } = readJson<Pages>(folder, 'pages.json');
+  const { entry, preload, preloads } = readJson<Pages>(folder, 'pages.json');
   const routed: Routed[] = [readJson<Routed>(root, 'shell/shell.json'), ...remotes().map((name) => readJson<RemoteManifest>(root, name, 'remote.json'))];
   const pages = new Map<string, StaticFile>();
   const compose = (pathname: string) => {
     const match = matchRoute(routed.map((one) => ({ ...one, name: one.name ?? 'shell' })), pathname);
-    const scripts = [entry, ...initial, ...((match && preloads[match.route.path]) ?? [])];
+    const scripts = [entry, ...preload, ...((match && preloads[match.route.path]) ?? [])];
     return html(
       [
         `<style>${globalCss}</style>`,

@@ -71,7 +71,7 @@ function startContainer(require: ContainerRequire): void {
   };
 }
 
-// Called by every container as it starts: `config/rspack/federationRuntime.ts`.
+// Called by every container as it starts: `config/rspack/container.ts`.
 Object.assign(globalThis, { __federationRuntime: startContainer });
 
 /** Loads a remote's entry, gives it what the page shares and takes a module out of it. */

@@ -1,0 +1,23 @@
+import type { Compilation, Compiler } from '@rspack/core';
+
+/**
+ * Adds files whose text is made while building: `first`, before the bundler works on all of them, or `last`, when they have
+ * their names. A build with errors gets none.
+ */
+export class EmitFilesPlugin {
+  constructor(
+    private readonly when: 'first' | 'last',
+    private readonly make: (compilation: Compilation) => Record<string, string> | Promise<Record<string, string>>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { Compilation: Stages, sources } = compiler.rspack;
+    const stage = this.when === 'first' ? Stages.PROCESS_ASSETS_STAGE_ADDITIONAL : Stages.PROCESS_ASSETS_STAGE_REPORT;
+    compiler.hooks.thisCompilation.tap('EmitFiles', (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: 'EmitFiles', stage }, async () => {
+        if (compilation.errors.length > 0) return;
+        for (const [name, text] of Object.entries(await this.make(compilation))) compilation.emitAsset(name, new sources.RawSource(text));
+      });
+    });
+  }
+}

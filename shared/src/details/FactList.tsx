@@ -1,16 +1,40 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, size, space, weight } = tokens;
 
-const List = styled.dl`
+const columns = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
   gap: ${space[4]} ${space[5]};
   & > [data-wide] {
     grid-column: 1 / -1;
   }
+`;
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]} ${space[6]};
+  & > div {
+    display: grid;
+    align-content: start;
+    gap: ${space[1]};
+    min-inline-size: 0;
+  }
+  & dt {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+  }
+  & dd {
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const List = styled.dl<{ $isRow: boolean }>`
+  ${({ $isRow }) => ($isRow ? row : columns)}
   & dt {
     color: ${color.inkMuted};
     font-size: ${size.sm};
@@ -22,22 +46,32 @@ const List = styled.dl`
 `;
 
 export interface Fact {
+  icon?: ReactNode;
   label: string;
   value: ReactNode;
   /** Takes a row of its own: for texts. */
   isWide?: boolean;
 }
 
+export interface FactListProps {
+  facts: readonly (Fact | false | null | undefined)[];
+  /** A few short ones side by side, instead of columns. */
+  isRow?: boolean;
+}
+
 /** Names and values of one thing. A fact without a value is left out; 0 is a value. */
-export const FactList = ({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) => (
-  <List>
+export const FactList = ({ facts, isRow = false }: FactListProps) => (
+  <List $isRow={isRow}>
     {facts.map(
       (fact) =>
         fact &&
         fact.value !== undefined &&
         fact.value !== null && (
           <div key={fact.label} data-wide={fact.isWide || undefined}>
-            <dt>{fact.label}</dt>
+            <dt>
+              {fact.icon}
+              {fact.label}
+            </dt>
             <dd>{fact.value}</dd>
           </div>
         ),

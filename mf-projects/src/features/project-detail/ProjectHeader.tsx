@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Project } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
-import { CategoryChip, Chip, DateTime, DifficultyChip, SafeText } from 'shared/details';
+import { CategoryChip, Chip, DateTime, DifficultyChip, FactList, SafeText } from 'shared/details';
 import { Avatar, Card, Cluster } from 'shared/ui';
 import { Actions } from '../../Actions.tsx';
-import { FactRow } from '../../FactRow.tsx';
 import { detailTexts, projectTexts } from '../../texts.ts';
 
 const { color, space } = tokens;
@@ -66,7 +65,8 @@ export function ProjectHeader({ project, taskCount, actions }: Props) {
         <SafeText text={project.description} fallback={projectTexts.noDescription} />
       </About>
       <Facts>
-        <FactRow
+        <FactList
+          isRow
           facts={[
             { icon: <Gauge aria-hidden size={16} />, label: detailTexts.difficulty, value: <DifficultyChip size="sm" level={project.difficulty_level} /> },
             { icon: <Users aria-hidden size={16} />, label: projectTexts.teamSize, value: project.max_team_size },

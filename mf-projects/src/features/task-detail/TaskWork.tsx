@@ -3,10 +3,9 @@ import { useCallback, useState } from 'react';
 import type { Task, TaskSummary } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, useSearchParams } from 'shared/router';
-import { DateTime, DifficultyChip, SafeText, Section } from 'shared/details';
+import { DateTime, DifficultyChip, FactList, SafeText, Section } from 'shared/details';
 import { Alert, Button, Card, LinkButton, Stack } from 'shared/ui';
 import { Actions } from '../../Actions.tsx';
-import { FactRow } from '../../FactRow.tsx';
 import { paths } from '../../paths.ts';
 import { taskTexts } from '../../texts.ts';
 import { EndpointList } from './EndpointList.tsx';
@@ -47,7 +46,8 @@ export function TaskWork({ projectId, task, next }: Props) {
       <LatestSubmission projectId={projectId} taskId={String(task.id)} />
       <Card $padding="lg">
         <Stack $gap={6}>
-          <FactRow
+          <FactList
+            isRow
             facts={[
               { icon: <Gauge aria-hidden size={16} />, label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
               task.duration_in_days > 0 && { icon: <Clock aria-hidden size={16} />, label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },

@@ -35,31 +35,16 @@ export const Actions = styled.div`
   }
 `;
 
-export const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]} ${space[6]};
+export const Facts = styled.div`
   margin-block-start: ${space[5]};
   padding-block-start: ${space[4]};
   border-block-start: 1px solid ${color.line};
-  & > div {
-    display: grid;
-    align-content: start;
-    gap: ${space[1]};
-    min-inline-size: 0;
-  }
-  & dt {
-    color: ${color.inkMuted};
-    font-size: ${size.sm};
-  }
-  & dd {
-    font-weight: ${weight.medium};
-    overflow-wrap: anywhere;
-  }
-  & dd > span {
-    display: block;
-    color: ${color.inkMuted};
-    font-size: ${size.sm};
-    font-weight: ${weight.normal};
-  }
+`;
+
+/** Below a name, and quieter. */
+export const Aside = styled.span`
+  display: block;
+  color: ${color.inkMuted};
+  font-size: ${size.sm};
+  font-weight: ${weight.normal};
 `;

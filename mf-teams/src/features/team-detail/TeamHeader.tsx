@@ -2,12 +2,12 @@ import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Team } from 'shared/contract';
 import { onDemand } from 'shared/remote';
-import { DateTime } from 'shared/details';
+import { DateTime, FactList } from 'shared/details';
 import { Avatar, Button, Card } from 'shared/ui';
 import { nameOf } from '../../team/people.ts';
 import { detailTexts, leaveTexts } from '../../texts.ts';
 import { EditButton } from './EditButton.tsx';
-import { Actions, Facts, Top, Words } from './TeamHeader.styles.ts';
+import { Actions, Aside, Facts, Top, Words } from './TeamHeader.styles.ts';
 
 const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './EditTeamDialog.tsx')).EditTeamDialog);
 const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
@@ -57,19 +57,21 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
         </Actions>
       </Top>
       <Facts>
-        <div>
-          <dt>{detailTexts.owner}</dt>
-          <dd>
-            {nameOf(team.owner)}
-            {team.owner.email && <span>{team.owner.email}</span>}
-          </dd>
-        </div>
-        <div>
-          <dt>{detailTexts.created}</dt>
-          <dd>
-            <DateTime value={team.created_at} />
-          </dd>
-        </div>
+        <FactList
+          isRow
+          facts={[
+            {
+              label: detailTexts.owner,
+              value: (
+                <>
+                  {nameOf(team.owner)}
+                  {team.owner.email && <Aside>{team.owner.email}</Aside>}
+                </>
+              ),
+            },
+            { label: detailTexts.created, value: <DateTime value={team.created_at} /> },
+          ]}
+        />
       </Facts>
       <EditTeamDialog isOpen={isOwner && dialog === 'edit'} onClose={close} team={team} />
       <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} onLeaving={onLeaving} team={team} isOwner={isOwner} />

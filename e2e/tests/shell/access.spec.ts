@@ -7,6 +7,10 @@ for (const path of protectedPaths) {
   test(`a guest who opens ${path} is sent to the sign-in`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login$/);
+    const heading = page.getByRole('heading', { level: 1, name: 'Sign in' });
+    await expect(heading).toBeVisible();
+    // Nobody has touched the page yet: no focus has to be moved, and no frame drawn around a heading.
+    await expect(heading).not.toBeFocused();
   });
 }
 
@@ -17,6 +21,7 @@ test('after signing in one is where one wanted to go, with query and hash', asyn
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/projects\?difficulty=Beginner#list$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeFocused();
 });
 
 test('a signed-in person has no business at the sign-in', async ({ signedIn }) => {

@@ -49,6 +49,10 @@ function scrollToId(id: string): boolean {
   return element !== null;
 }
 
+/** A redirect before anybody has touched the page is part of loading it: a focus nobody moved would be a frame around the heading. */
+let isTouched = false;
+for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, () => (isTouched = true), { once: true, capture: true });
+
 /**
  * What a page load does by itself and a client-side navigation must be told: scroll to the top, to the hash or, going
  * back, to where one was; and move the focus to the heading, so that a screen reader says where one is.
@@ -85,6 +89,6 @@ export function useArrival(): void {
     } else if (isNewScreen) {
       window.scrollTo(0, 0);
     }
-    if (isNewScreen) stops.current.push(arriveAtHeading());
+    if (isNewScreen && isTouched) stops.current.push(arriveAtHeading());
   }, [key, pathname, hash, navigationType]);
 }

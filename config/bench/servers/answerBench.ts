@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import type { Database } from 'config/database';
 import type { FastifyInstance } from 'fastify';
 import type { Question, Reply } from './messages.ts';
 
@@ -10,11 +9,11 @@ function cpuSoFar(): { cpuMs: number } {
 }
 
 /** Serves on a port of its own and answers the bench's questions for as long as the process lives. */
-export async function answerBench(server: FastifyInstance, database: Database, answerMore?: (question: Question) => Reply | undefined): Promise<void> {
+export async function answerBench(server: FastifyInstance, behind: { close(): Promise<void> }, answerMore?: (question: Question) => Reply | undefined): Promise<void> {
   await server.listen({ host: '127.0.0.1', port: 0 });
   async function stop(): Promise<void> {
     await server.close();
-    await database.close();
+    await behind.close();
     process.exit();
   }
   process.on('message', (question: Question) => {

@@ -12,15 +12,15 @@ const server = Fastify();
 process.send!({ port: 0 });
 const [first] = (await once(process, 'message')) as [Question];
 if (typeof first !== 'object') process.exit();
-for (const { id, method, status, body, statements } of first.serve) {
+for (const { id, method, status, headers = {}, body, statements } of first.serve) {
   const replay = replayer(database.pool, statements);
-  const content: unknown = body ? JSON.parse(body) : undefined;
+  const content: unknown = typeof body === 'string' ? (body ? JSON.parse(body) : undefined) : Buffer.from(body);
   server.route({
     method: method as HTTPMethods,
     url: `/${id}`,
     async handler(_request, reply) {
       await replay();
-      return reply.code(status).send(content);
+      return reply.code(status).headers(headers).send(content);
     },
   });
 }

@@ -29,7 +29,7 @@ export async function benchServers(out: string, { seconds = 2, soakMinutes = 10,
   try {
     const world = await fill(api.url, database.pool);
     const calls = await measureCalls({ api, bare, pool: database.pool, world, seconds, log });
-    const page = await pageComposition();
+    const page = await pageComposition(env, seconds);
     log(`page: ${page.page}/s, bare ${page.bare}/s`);
     const soaked = soakMinutes > 0 ? await soak(api, world, soakMinutes) : undefined;
     if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident at most ${soaked.mostResident.map((most) => most.toFixed(0)).join(', then ')} MB`);

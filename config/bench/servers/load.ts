@@ -14,14 +14,16 @@ export interface Target {
   url: string;
   method: string;
   headers: Record<string, string>;
+  /** Headers of one caller after the other, where they are not always the same. */
+  callers?: Record<string, string>[];
   body?: object;
 }
 
 /** Asks one address as fast as it answers. Any refusal ends the bench: refusing is cheaper than answering. */
-export async function load(server: MeasuredProcess, { url, method, headers, body }: Target, seconds: number, connections = 100): Promise<Rate> {
+export async function load(server: MeasuredProcess, { url, method, headers, callers, body }: Target, seconds: number, connections = 100): Promise<Rate> {
   const text = body && JSON.stringify(body);
   const before = await server.ask<{ cpuMs: number }>('cpu');
-  const result = await autocannon({ url, method: method as 'GET', headers, body: text, connections, duration: seconds });
+  const result = await autocannon({ url, method: method as 'GET', headers, body: text, ...(callers && { requests: callers.map((caller) => ({ headers: caller })) }), connections, duration: seconds });
   // What was still being answered at the end would be counted against whoever is measured next.
   await fetch(url, { method, headers, body: text }).then((answer) => answer.arrayBuffer());
   const after = await server.ask<{ cpuMs: number }>('cpu');

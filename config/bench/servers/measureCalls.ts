@@ -21,6 +21,7 @@ export interface MeasuredCall {
 const ROUNDS = 3;
 
 interface Recorded extends Served {
+  body: string;
   call: Call;
   target: Target;
   rowsRead: Record<string, number>;

@@ -1,13 +1,15 @@
 import type { Statement } from './tape.ts';
 
-/** What the bench asks its two server processes, and what they answer; one question at a time. */
-export type Question = 'record' | 'recorded' | 'memory' | 'cpu' | 'stop' | { serve: Served[] };
+/** What the bench asks its server processes, and what they answer; one question at a time. */
+export type Question = 'record' | 'recorded' | 'sample' | 'memory' | 'cpu' | 'stop' | { serve: Served[] };
 
 export interface Served {
   id: string;
   method: string;
   status: number;
-  body: string;
+  headers?: Record<string, string>;
+  /** As bytes it is sent as it is, as text it is JSON. */
+  body: string | Uint8Array;
   statements: Statement[];
 }
 
@@ -16,4 +18,4 @@ export interface Memory {
   rss: number;
 }
 
-export type Reply = { port: number } | { statements: Statement[] } | Memory | { cpuMs: number } | 'done';
+export type Reply = { port: number } | { statements: Statement[] } | { sample: Served } | Memory | { cpuMs: number } | 'done';

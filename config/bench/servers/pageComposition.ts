@@ -1,6 +1,6 @@
-import path from 'node:path';
-import { run } from '../../commands/run.ts';
-import { root } from '../../commands/workspace.ts';
+import { load, medianRate, type Rate, type Target } from './load.ts';
+import type { Served } from './messages.ts';
+import { startProcess } from './serverProcess.ts';
 
 export interface PageComposition {
   bare: number;
@@ -8,10 +8,27 @@ export interface PageComposition {
   bytes: number;
 }
 
-/** The registry's page against a bare Fastify that answers the same bytes, in a process of its own. */
-export async function pageComposition(): Promise<PageComposition> {
-  const { output } = await run(process.execPath, [path.join(root, 'registry/dist/testing/benchPage.js')]);
-  const [, bare, page, bytes] = /bare Fastify (\d+)\/s, composed page (\d+)\/s .*?(\d+) bytes/.exec(output) ?? [];
-  if (!bytes) throw new Error(`The page was not measured:\n${output}`);
-  return { bare: Number(bare), page: Number(page), bytes: Number(bytes) };
+const ROUNDS = 3;
+const VISITORS = 1_000;
+
+const visitors = Array.from({ length: VISITORS }, (_, i) => ({ accept: 'text/html', 'accept-encoding': 'br', cookie: `visitor=${String(i).padStart(22, '0')}` }));
+
+/** What composing a page costs: the registry's page against a bare Fastify that answers the same bytes, by turns. */
+export async function pageComposition(env: Record<string, string>, seconds: number): Promise<PageComposition> {
+  const page = await startProcess('pageProcess', {});
+  const bare = await startProcess('bareProcess', env);
+  try {
+    const { sample } = await page.ask<{ sample: Served }>('sample');
+    await bare.ask({ serve: [sample] });
+    const target: Omit<Target, 'url'> = { method: 'GET', headers: visitors[0]!, callers: visitors };
+    const rates: Record<'page' | 'bare', Rate[]> = { page: [], bare: [] };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.bare.push(await load(bare, { ...target, url: `${bare.url}/${sample.id}` }, seconds));
+      rates.page.push(await load(page, { ...target, url: `${page.url}/teams` }, seconds));
+    }
+    const perSecond = (of: Rate[]) => Math.round(medianRate(of).perSecond);
+    return { bare: perSecond(rates.bare), page: perSecond(rates.page), bytes: sample.body.length };
+  } finally {
+    await Promise.all([page.stop(), bare.stop()]);
+  }
 }

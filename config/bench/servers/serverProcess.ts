@@ -9,8 +9,8 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one of the two measured servers. `PROFILE` names a folder for a CPU profile of each. */
-export async function startProcess(file: 'apiProcess' | 'bareProcess', env: Record<string, string>): Promise<MeasuredProcess> {
+/** Starts one of the measured servers. `PROFILE` names a folder for a CPU profile of each. */
+export async function startProcess(file: 'apiProcess' | 'bareProcess' | 'pageProcess', env: Record<string, string>): Promise<MeasuredProcess> {
   const { PROFILE } = process.env;
   const child = fork(fileURLToPath(new URL(`./${file}.js`, import.meta.url)), {
     env: { ...process.env, LOG_LEVEL: 'fatal', ...env },

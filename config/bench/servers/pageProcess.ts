@@ -1,0 +1,29 @@
+import { aRemote, callsOf, openRegistry } from 'registry/testing';
+import { answerBench } from './answerBench.ts';
+import type { Served } from './messages.ts';
+
+const OTHERS = ['mf-auth', 'mf-certificates', 'mf-drafts', 'mf-projects'];
+const IN_ROLLOUT = ['mf-auth', 'mf-drafts'];
+
+const chunks = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`chunk${i}.js`, `export const i = ${i}`]));
+const other = (name: string, version = '0.1.0') =>
+  aRemote({ manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: chunks });
+
+/** The registry's page, in a process of its own: five remotes, of which two are in a rollout. */
+const registry = await openRegistry({ remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(OTHERS.map((name) => [name, other(name)])) } });
+const operator = callsOf(registry);
+for (const name of IN_ROLLOUT) {
+  await operator.release(name, other(name, '0.2.0'));
+  await operator.start(name, '0.2.0', [{ targetPercentage: 50, approval: true }]);
+}
+
+const ask = () => registry.app.inject({ url: '/teams', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+let answer = await ask();
+// The first visitors get the quick compression.
+while (answer.headers['content-encoding'] !== 'br') {
+  await new Promise(setImmediate);
+  answer = await ask();
+}
+const sample: Served = { id: 'teams', method: 'GET', status: 200, headers: { 'content-encoding': 'br', 'content-type': 'text/html; charset=utf-8' }, body: answer.rawPayload, statements: [] };
+
+await answerBench(registry.app, registry, (question) => (question === 'sample' ? { sample } : undefined));

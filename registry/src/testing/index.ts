@@ -1,0 +1,3 @@
+export { aRemote } from './builds.ts';
+export { callsOf } from './calls.ts';
+export { openRegistry } from './openRegistry.ts';

@@ -13,6 +13,8 @@ export const errorSchema = z
 
 /** Numbers of rows in addresses. Anything else is not found, not invalid. */
 export const idSchema = z.string().regex(/^[1-9]\d{0,15}$/).transform(Number);
+/** The same in a payload, where forms send numbers as text. */
+export const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
 
 /** Dates leave as ISO-8601 in UTC with milliseconds; rows hold `Date`. */

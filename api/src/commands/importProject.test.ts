@@ -41,7 +41,7 @@ describe('operator: import-project', () => {
   async function run(...args: string[]) {
     const [out, err]: string[][] = [[], []];
     const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
-    const code = await operate(['import-project', ...args], open, { print: (line) => out!.push(line), complain: (line) => err!.push(line) });
+    const code = await operate(['import-project', ...args], open, { print: (...line) => out!.push(line.join(' ')), complain: (line) => err!.push(line) });
     return { code, out: out!.join('\n'), err: err!.join('\n') };
   }
   const projects = async () => (await api.get('/projects/', { as: person })).body.results;
@@ -49,7 +49,7 @@ describe('operator: import-project', () => {
 
   it('makes a project of a YAML or JSON file, with a line in the audit log', async () => {
     const { code, out } = await run(write('sky.yaml', FILE), write('sea.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'));
-    expect([code, out]).toEqual([0, expect.stringMatching(/sky\.yaml: Sky Log, 2 tasks, is new: project \d+\.\n.*sea\.json: Sea, 0 tasks, is new/)]);
+    expect([code, out]).toEqual([0, expect.stringMatching(/sky\.yaml: Sky Log, 2 tasks, is new: project \d+\.\n\S*sea\.json: Sea, 0 tasks, is new: project \d+\.$/)]);
     expect((await projects()).map(({ name, category, difficulty_level }: Record<string, string>) => [name, category, difficulty_level])).toEqual([['Sea', 'IoT', 'Expert'], ['Sky Log', 'backend', 'Beginner']]);
     const { rows } = await api.db.execute(sql`select action, details->>'file' as file from audit_log order by id`);
     expect(rows).toEqual([{ action: 'project.imported', file: 'sky.yaml' }, { action: 'project.imported', file: 'sea.json' }]);
@@ -78,6 +78,7 @@ describe('operator: import-project', () => {
     expect(await projects()).toHaveLength(count);
     expect((await run(write('broken.yaml', 'name: [oops'))).err).toMatch(/broken\.yaml:1: /);
     expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^There is no file/);
+    expect((await run(folder)).err).toBe(`${folder} could not be read (EISDIR).`);
   });
 
   it('only checks with --dry-run', async () => {

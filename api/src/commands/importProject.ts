@@ -11,8 +11,9 @@ function readFile(path: string) {
     return { path, key: basename(path, extname(path)), file: parseProjectFile(readFileSync(path, 'utf8'), path) };
   } catch (error) {
     if (error instanceof ProjectFileError) throw new CommandError(error.message);
-    if ((error as { code?: string }).code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
-    throw error;
+    const { code } = error as { code?: string };
+    if (code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
+    throw code ? new CommandError(`${path} could not be read (${code}).`) : error;
   }
 }
 
@@ -39,7 +40,7 @@ export const importProjectCommand: Command = {
         }
         return done;
       });
-      lines.forEach(print);
+      for (const line of lines) print(line);
     } catch (error) {
       throw error instanceof TaskInUse ? new CommandError(error.message) : error;
     }

@@ -17,7 +17,8 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertz
 const unfold = (text: string) => text.replace(/[01345 7@$!]/g, (char) => LOOKALIKES[char] ?? char);
 /** "Summer2024!" is the word "summer" with what everybody adds. */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-const isRepeated = (text: string) => /^(.{1,4})\1+.?$/u.test(text);
+/** Nobody guesses by counting far: "abababab" is tried early, a whole line of "ab" is not. */
+const isRepeated = (text: string) => text.length <= 24 && /^(.{1,4})\1+.?$/u.test(text);
 
 function isRun(text: string): boolean {
   return ROWS.some((row) => {

@@ -41,6 +41,11 @@ describe('invitations', () => {
       });
     });
 
+    it('makes one for three days also when nothing is sent', async () => {
+      const { status, body } = await api.post(list, { as: member });
+      expect([status, body.expires_in_days]).toEqual([201, 3]);
+    });
+
     it('answers the days it was given, and ten years at most', async () => {
       for (const days of [1, 2, 30, 365, 3650]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(days);
       for (const days of [3651, 1e12, 1e300]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(3650);

@@ -17,7 +17,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post('/teams/:uuid/invitations/', { schema: schemas.createInvitation }, async (request, reply) => {
     const team = await findMemberTeam(app.db, request.user.id, request.params.uuid);
     await app.limit('invite', team.id);
-    const row = await app.transaction((tx) => service.createInvitation(tx, request.user.id, team.uuid, request.body.expires_in_days));
+    const row = await app.transaction((tx) => service.createInvitation(tx, request.user.id, team.uuid, request.body?.expires_in_days ?? schemas.DEFAULT_DAYS));
     return reply.code(201).send(service.asInvitation(row, publicAppUrl));
   });
 

@@ -23,6 +23,7 @@ const acceptSchema = z
   .object({ message: z.string(), already_member: z.boolean(), team: z.object({ uuid: z.uuid(), name: z.string() }) })
   .meta({ id: 'InvitationAccept' });
 
+export const DEFAULT_DAYS = 3;
 const wholeDays = 'Enter a whole number of days, at least 1.';
 const expiresInDays = z.number({ error: wholeDays }).refine((days) => Number.isInteger(days) && days > 0, wholeDays);
 
@@ -31,7 +32,7 @@ const teamParams = z.object({ uuid: uuidSchema });
 const params = z.object({ uuid: uuidSchema, invitation: uuidSchema });
 
 export const listInvitations = { tags, params: teamParams, response: { 200: z.array(invitationSchema) } };
-export const createInvitation = { tags, params: teamParams, body: z.object({ expires_in_days: expiresInDays.default(3) }), response: { 201: invitationSchema } };
+export const createInvitation = { tags, params: teamParams, body: z.object({ expires_in_days: expiresInDays.default(DEFAULT_DAYS) }).nullish(), response: { 201: invitationSchema } };
 export const readInvitation = { tags, summary: 'In full for members; for everybody else what the invitation page shows', params, response: { 200: z.union([invitationSchema, previewSchema]) } };
 export const deleteInvitation = { tags, params, response: { 204: nothing } };
 export const switchInvitation = { tags, params, response: { 200: invitationSchema } };

@@ -17,6 +17,10 @@ export async function removePictures(tx: Db, queue: Queue, paths: string[]): Pro
   for (const path of paths) await queue.send(tx, QUEUE, { path });
 }
 
+/** Whoever hears of the new picture finds the old one gone. What a failing store keeps is left to the queue and the sweep. */
+export const removePictureNow = (app: FastifyInstance, path: string): Promise<void> =>
+  app.files.remove(path.slice(BELOW.length)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
+
 /** Asks again for what a failing store kept. */
 export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
   const shown = db.select({ id: users.id }).from(users).where(eq(users.avatar, media.path));

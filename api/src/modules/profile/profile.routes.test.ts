@@ -107,15 +107,17 @@ describe('the profile', () => {
     const before = files().length;
     const second = (await change({ avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar;
     expect(second).not.toBe(first);
-    await api.runJobs();
-    expect(files()).toHaveLength(before);
     expect((await api.get(first)).status).toBe(404);
+    expect(files()).toHaveLength(before);
+    await api.runJobs();
+    expect((await api.get(second)).status).toBe(200);
   });
 
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a TIFF', Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0])],
+    ['an empty file', Buffer.alloc(0)],
   ])('refuses %s whatever it is called', async (_what, bytes) => {
     const { status, body } = await change({ avatar: { name: 'me.png', type: 'image/png', bytes } });
     expect(status).toBe(400);
@@ -130,6 +132,11 @@ describe('the profile', () => {
     for (const bytes of [damaged, huge]) expect((await change({ avatar: { name: 'x.png', bytes } })).body.message).toBe('The picture could not be read. It may be damaged or too large.');
     expect((await change({ avatar: { name: 'x.png', bytes: heavy } })).body.message).toBe('The picture must be smaller than 5 MB.');
     expect(files()).toHaveLength(before);
+  });
+
+  it('takes a file field in which nothing was chosen for one that was not sent', async () => {
+    const { status, body } = await change({ first_name: 'Changed', avatar: { name: '', bytes: Buffer.alloc(0) } });
+    expect([status, body.first_name, body.avatar]).toEqual([200, 'Changed', null]);
   });
 
   it('saves nothing of a form whose picture is refused', async () => {

@@ -5,7 +5,7 @@ import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
-import { pictureAddress, pictureKey, removePictures } from '../media/pictures.ts';
+import { pictureAddress, pictureKey, removePictureNow, removePictures } from '../media/pictures.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
 import { addressChanged } from './letters.ts';
 import type { ProfileChanges } from './profile.schemas.ts';
@@ -53,22 +53,25 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
     await app.files.put(pictureKey(file), picture, 'image/webp');
     values.avatar = pictureAddress(file);
   }
+  let old: string | null = null;
   try {
-    await app.transaction(async (tx) => {
+    old = await app.transaction(async (tx) => {
       const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
       if ('email_verified_at' in values) {
         await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
         await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
       }
-      if (!file) return;
+      if (!file) return null;
       await tx.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });
       if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
+      return before!.avatar;
     });
   } catch (error) {
-    if (file) await app.files.remove(pictureKey(file)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
+    if (file) await removePictureNow(app, pictureAddress(file));
     if (isUniqueViolation(error, 'users_email_canonical_unique')) throw invalid(TAKEN, { fields: { email: [TAKEN] } });
     throw error;
   }
+  if (old) await removePictureNow(app, old);
   return readProfile(app.db, caller.id);
 }

@@ -27,7 +27,8 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
         if (typeof part.value === 'string') values[part.fieldname] = part.value;
       } else if (part.fieldname === 'avatar') {
         const bytes = await part.toBuffer();
-        if (bytes.length > 0) avatar = bytes;
+        // A file field in which nothing was chosen is sent without a name and without bytes.
+        if (bytes.length > 0 || part.filename) avatar = bytes;
       } else {
         part.file.resume();
       }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Registration } from 'shared/contract';
-import { isoMoment, uuidSchema } from '../../schemas.ts';
+import { isoMoment, uuidSchema, wholeId } from '../../schemas.ts';
 import { deploymentAddress } from '../../webAddress.ts';
-
-const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
 
 export const newRegistrationSchema = z.object({
   project: wholeId,

@@ -36,7 +36,7 @@ describe('skills', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it.each([{ skill_id: 999_999 }, { skill_id: 'x' }, { skill_id: -1 }, {}])('refuses %j', async (body) => {
+  it.each([{ skill_id: 999_999 }, { skill_id: 'x' }, { skill_id: -1 }, { skill_id: true }, { skill_id: [1] }, {}])('refuses %j', async (body) => {
     const answer = await api.post('/auth/user-skills/', { as: person, body });
     expect(answer.status).toBe(400);
     expect(answer.body.fields.skill_id).toHaveLength(1);

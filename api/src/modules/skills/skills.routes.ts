@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { Skill, UserSkill } from 'shared/contract';
 import { tables } from '../../database/index.ts';
 import { invalid, notFound } from '../../problem.ts';
-import { idSchema, nothing } from '../../schemas.ts';
+import { idSchema, nothing, wholeId } from '../../schemas.ts';
 
 const skillSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Skill' }) satisfies z.ZodType<Skill>;
 const userSkillSchema = z.object({ skill_id: z.number().int(), skill_name: z.string() }).meta({ id: 'UserSkill' }) satisfies z.ZodType<UserSkill>;
-const newSkillSchema = z.object({ skill_id: z.coerce.number({ error: 'Choose a skill.' }).int('Choose a skill.').positive('Choose a skill.').max(Number.MAX_SAFE_INTEGER, 'Choose a skill.') });
+const newSkillSchema = z.object({ skill_id: wholeId });
 const tags = ['skills'];
 
 export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {

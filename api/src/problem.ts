@@ -1,4 +1,4 @@
-export interface ProblemDetails {
+interface ProblemDetails {
   /** Mirrors the message where the specification's client reads `detail`. */
   detail?: string;
   /** Messages per field of the payload. */

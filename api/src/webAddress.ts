@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What section 5 leaves to the server: absolute http(s) addresses without user names and control characters. */
-export const MAX_ADDRESS_LENGTH = 2048;
+const MAX_ADDRESS_LENGTH = 2048;
 
 // `new URL` repairs what is incomplete: `https:example.org`, a backslash for a slash, an empty user name.
 const AUTHORITY = /^https?:\/\/([^/?#\\]+)(?:[/?#]|$)/i;

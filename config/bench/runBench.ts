@@ -15,7 +15,7 @@ import { writeResults } from './report/write.ts';
 import { runRounds } from './runRounds.ts';
 import { startSites, type Sites } from './site/startSites.ts';
 
-export interface BenchOptions {
+interface BenchOptions {
   rounds: number;
   groups: string[];
   log(line: string): void;

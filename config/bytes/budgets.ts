@@ -9,7 +9,7 @@ export interface Budgets {
   mayBeTwice: Record<string, string>;
 }
 
-export const budgetFile = path.join(root, 'config/budgets.json');
+const budgetFile = path.join(root, 'config/budgets.json');
 
 export const readBudgets = (): Budgets => readJson<Budgets>(budgetFile);
 

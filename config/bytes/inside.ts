@@ -4,7 +4,7 @@ import type { Module, Stats } from '@rspack/core';
 export type Inside = Record<string, Record<string, number>>;
 
 /** `react-dom` of a path in node_modules, `shared/ui` of the workspace's own package, else the build itself. */
-export function packageOf(module: string): string {
+function packageOf(module: string): string {
   const installed = module.split('node_modules/').at(-1)!;
   if (installed !== module) return installed.split('/').slice(0, installed.startsWith('@') ? 2 : 1).join('/');
   const door = /shared\/src\/(\w+)\//.exec(module);

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { WorkerAnswer, WorkerData, WorkerRequest } from './worker.ts';
 
-export interface Embedded {
+interface Embedded {
   pool: pg.Pool;
   /** Folder of the unix socket. */
   socketFolder: string;

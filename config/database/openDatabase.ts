@@ -24,7 +24,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** A PostgreSQL to use instead of the embedded one. */
   url?: string;
   poolSize?: number;

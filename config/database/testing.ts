@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openDatabase, type Database, type DatabaseTemplate } from './openDatabase.ts';
 
 /** A database that processes are told of by its address. */
-export interface OwnDatabase {
+interface OwnDatabase {
   url: string;
   drop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function openTestDatabase(template: DatabaseTemplate): Promise<Data
   return { ...database, close: () => database.close().then(drop) };
 }
 
-export interface SharedDatabase {
+interface SharedDatabase {
   /** What the processes are told. */
   env: { DATABASE_URL: string; DATABASE_POOL: string };
   close(): Promise<void>;

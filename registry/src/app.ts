@@ -27,7 +27,7 @@ import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
 export type { BuiltFolder, Seeded } from './releases/seed.ts';
 
-export interface RegistryOptions {
+interface RegistryOptions {
   settings: Settings;
   database: Database;
 }

@@ -1,7 +1,7 @@
 import type { Call } from './rows.ts';
 import type { Caller, World } from './world.ts';
 
-export interface ExtraCell {
+interface ExtraCell {
   promise: string;
   as: Caller;
   call(world: World): Call & { method: 'GET' | 'POST' | 'PATCH' | 'DELETE' };

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Settings } from 'config/settings';
 import { tables, type Db } from '../database/index.ts';
 
-export interface CommandContext {
+interface CommandContext {
   settings: Settings;
   db: Db;
   /** Who is at the keyboard, for the audit log. */

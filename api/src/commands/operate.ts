@@ -4,7 +4,7 @@ import type { Db } from '../database/index.ts';
 import { CommandError, operatorName, type Command } from './command.ts';
 import { commands } from './index.ts';
 
-export interface Workplace {
+interface Workplace {
   settings: Settings;
   db: Db;
   close(): Promise<void>;

@@ -10,7 +10,7 @@ const PEOPLE = [
   { key: 'grace', first_name: 'Grace', last_name: 'Kim', email: 'grace@example.com', user_type: 'professor', is_premium: false, phone: '', skills: ['React', 'Accessibility', 'UI design'] },
 ] as const;
 
-export type DemoPerson = (typeof PEOPLE)[number]['key'];
+type DemoPerson = (typeof PEOPLE)[number]['key'];
 export const DEMO_ACCOUNTS = PEOPLE.map(({ email }) => email);
 
 /** The three people with their skills. `hashes` come from outside, because making them takes longer than a transaction should. */

@@ -6,7 +6,7 @@ import { newRunValues } from '../grading/template.ts';
 import type { ProjectFileTask } from '../modules/projects/projectFile.ts';
 import type { DemoTeam } from './teams.ts';
 
-export interface PastSubmission {
+interface PastSubmission {
   task: ProjectFileTask;
   taskId: number;
   userId: number;

@@ -16,7 +16,7 @@ const endpointSchema = z.strictObject({
   description: text,
 });
 
-export const generatedTaskSchema = z.strictObject({
+const generatedTaskSchema = z.strictObject({
   name: text,
   description: text,
   /** 1 easy, 2 medium, 3 hard. */

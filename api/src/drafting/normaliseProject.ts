@@ -4,7 +4,7 @@ import { plainLine, plainText } from './plainText.ts';
 const FALLBACK_NAME = 'Untitled Project';
 
 /** Category and difficulty the answer must use: the draft's own, whatever a model calls them. */
-export interface KnownNames {
+interface KnownNames {
   categories: readonly string[];
   difficulties: readonly string[];
   category: string;

@@ -14,7 +14,7 @@ const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 // Documentation, ORCHID and the newer documentation block lie inside 2000::/3.
 const REFUSED_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((block) => ipaddr.IPv6.parseCIDR(block));
 
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast' || isOwnAddress(address)) return false;

@@ -7,7 +7,7 @@ import { nameKey, placeholdersIn, type RandomPlaceholder } from './templateSynta
  * The format of a task's tests, as they stand in a project file and in the task's row.
  * Unknown keys are refused: a misspelt expectation would otherwise pass every deployment.
  */
-export const JSON_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const;
+const JSON_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const;
 
 function refusing(check: (value: string) => unknown) {
   return (value: string, context: z.RefinementCtx<string>): void => {
@@ -44,8 +44,8 @@ const saysSomething = (matcher: object): boolean => MATCHER_NAMES.some((name) =>
 const NEEDS_A_MATCHER = { error: `needs one of ${MATCHER_NAMES.join(', ')}` };
 
 /** What one value must be; several matchers must all hold. */
-export const matcherSchema = z.strictObject(matcherFields).refine(saysSomething, NEEDS_A_MATCHER);
-export const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields }).refine(saysSomething, NEEDS_A_MATCHER);
+const matcherSchema = z.strictObject(matcherFields).refine(saysSomething, NEEDS_A_MATCHER);
+const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields }).refine(saysSomething, NEEDS_A_MATCHER);
 
 const requestSchema = z
   .strictObject({
@@ -59,7 +59,7 @@ const requestSchema = z
 
 const status = z.int().min(100).max(599);
 
-export const expectSchema = z
+const expectSchema = z
   .strictObject({
     status: z.union([status, z.array(status).min(1)]).optional(),
     /** `json`, `html`, `text` or a media type such as `application/problem+json`. */
@@ -79,7 +79,7 @@ export const expectSchema = z
   })
   .refine((expect) => Object.keys(expect).length > 0, { error: 'must expect something' });
 
-export const checkSchema = z.strictObject({
+const checkSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   points: z.int().min(1).max(1000).default(10),
   request: requestSchema,

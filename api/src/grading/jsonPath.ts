@@ -2,7 +2,7 @@
  * The subset of JSONPath a check may use: `$`, `.name`, `['any name']`, `[3]`, `[-1]` (from the end), `[*]` and a
  * closing `.length()`. Without `[*]` a path finds one value or nothing; with it, a list.
  */
-export type PathStep = { kind: 'name'; name: string } | { kind: 'index'; index: number } | { kind: 'every' } | { kind: 'length' };
+type PathStep = { kind: 'name'; name: string } | { kind: 'index'; index: number } | { kind: 'every' } | { kind: 'length' };
 
 const STEP = /\.length\(\)|\.([A-Za-z_$@][\w$@-]*)|\[(-?\d+)\]|\[\*\]|\.\*|\[(?:'([^']*)'|"([^"]*)")\]/y;
 

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject } from 'ajv';
 
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 
-export interface CompiledSchema {
+interface CompiledSchema {
   /** Why the schema itself is unusable, or null. */
   problem: string | null;
   /** Plain sentences, empty when the value fits. */

@@ -10,7 +10,7 @@ import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
 
-export interface CheckContext {
+interface CheckContext {
   http: SafeFetch;
   log: LogWriter;
   limits: GradingLimits;

@@ -8,7 +8,7 @@ import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
 import { warmUp } from './warmUp.ts';
 
-export interface GradingRun {
+interface GradingRun {
   taskName: string;
   checks: Check[];
   deploymentUrl: string;

@@ -28,8 +28,8 @@ export interface SafeFetch {
   close(): Promise<void>;
 }
 
-export const MAX_BODY_BYTES = 1024 * 1024;
-export const MAX_REDIRECTS = 5;
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
 

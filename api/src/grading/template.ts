@@ -18,7 +18,7 @@ export class MissingValue extends Error {
   }
 }
 
-export interface RenderScope {
+interface RenderScope {
   values: RunValues;
   /** The request's own json, once rendered. */
   sent: unknown;

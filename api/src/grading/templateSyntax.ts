@@ -1,6 +1,6 @@
 /** The `{{…}}` placeholders of a check, parsed; what they become in a run is decided in `template.ts`. */
-export const RANDOM_KINDS = ['word', 'int', 'email', 'uuid', 'sentence'] as const;
-export type RandomKind = (typeof RANDOM_KINDS)[number];
+const RANDOM_KINDS = ['word', 'int', 'email', 'uuid', 'sentence'] as const;
+type RandomKind = (typeof RANDOM_KINDS)[number];
 
 export interface RandomPlaceholder {
   source: 'random';

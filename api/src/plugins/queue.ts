@@ -10,7 +10,7 @@ export interface Job<T> {
   retries: number;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Jobs of this queue at the same time in this process; 1 unless told. */
   concurrency?: number;
   /** Further attempts after the first; 2 unless told. */

@@ -1,6 +1,6 @@
 import type { CallOptions } from './client.ts';
 
-export interface FormFile {
+interface FormFile {
   name: string;
   bytes: Buffer;
   type?: string;

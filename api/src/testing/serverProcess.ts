@@ -3,7 +3,7 @@ import { startServer, type StartedServer } from 'config/server/testing';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
 
-export interface ProcessAnswer<T = any> {
+interface ProcessAnswer<T = any> {
   status: number;
   headers: Headers;
   body: T;

@@ -6,7 +6,7 @@ import { createDatabase, openTestDatabase as openFresh, shareTestDatabase, templ
 import { migrationsFolder } from '../database/index.ts';
 
 /** Makes the tables and queues that every test starts from. */
-export type Prepare = (database: Database) => Promise<void>;
+type Prepare = (database: Database) => Promise<void>;
 
 export const openTestDatabase = (prepare: Prepare): Promise<Database> =>
   openFresh({ key: templateKey('api', migrationsFolder, 'with queues'), prepare: (pool) => prepare({ pool, embedded: true, close: async () => {} }) });

@@ -5,7 +5,7 @@ export interface Answer {
   endedAt?: number;
 }
 
-export interface LongFrame {
+interface LongFrame {
   startTime: number;
   duration: number;
   blockingDuration: number;

@@ -9,7 +9,7 @@ import { Traffic } from './traffic.ts';
 export const LIMIT_MS = 45_000;
 const SESSION_KEY = 'auth-storage';
 
-export interface OpenPage {
+interface OpenPage {
   context: BrowserContext;
   page: Page;
   cdp: CDPSession;

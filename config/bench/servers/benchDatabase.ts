@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from 'config/database';
 import { addressOf, createDatabase } from 'config/database/testing';
 
-export interface BenchDatabase extends Database {
+interface BenchDatabase extends Database {
   /** What the measured processes are told. */
   env: { DATABASE_URL: string; DATABASE_POOL: string };
   name: string;

@@ -9,7 +9,7 @@ import { machine, writeReport } from './report.ts';
 import { startProcess } from './serverProcess.ts';
 import { soak } from './soak.ts';
 
-export interface ServerBenchOptions {
+interface ServerBenchOptions {
   /** Of each turn of each call. */
   seconds?: number;
   /** 0 leaves the soak out. */

@@ -5,7 +5,7 @@ import type { MeasuredCall } from './measureCalls.ts';
 import type { PageComposition } from './pageComposition.ts';
 import type { Soak } from './soak.ts';
 
-export interface ServerResults {
+interface ServerResults {
   database: string;
   node: string;
   processor: string;

@@ -2,7 +2,7 @@ import { request, type RequestError } from 'shared/api';
 import { completeSignIn, isTokenPair } from 'shared/session';
 import type { AppStore } from 'shared/store';
 
-export interface NewAccount {
+interface NewAccount {
   first_name: string;
   last_name: string;
   email: string;

@@ -15,7 +15,7 @@ interface OpenFlow {
 }
 
 /** `waiting` for the person in the popup, then `finishing` with our server. */
-export type SocialStage = { provider: Provider; step: 'waiting' | 'finishing' };
+type SocialStage = { provider: Provider; step: 'waiting' | 'finishing' };
 
 function textOf(error: RequestError, { name }: Provider): string {
   if (error.status === 400) return socialTexts.refused(name);

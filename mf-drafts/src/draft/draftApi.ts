@@ -14,7 +14,7 @@ export interface DraftChanges {
   changes: { name?: string; is_public?: boolean };
 }
 
-export interface Refinement {
+interface Refinement {
   id: number;
   prompt: string;
   idempotencyKey: string;

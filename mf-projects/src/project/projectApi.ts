@@ -4,7 +4,7 @@ import { readProject, readTask } from './readProject.ts';
 import { inTaskOrder } from './taskOrder.ts';
 import { teamOfRegistration, type RegisteredTeam } from './teamOfRegistration.ts';
 
-export interface TaskPlace {
+interface TaskPlace {
   projectId: string;
   taskId: string;
 }

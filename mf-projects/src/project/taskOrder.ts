@@ -4,7 +4,7 @@ interface Ordered {
 }
 
 /** Tasks with an order come first, by order and then id; the rest follow by id. The server uses the same rule. */
-export function compareTasks(a: Ordered, b: Ordered): number {
+function compareTasks(a: Ordered, b: Ordered): number {
   if (a.order === null || b.order === null) return Number(a.order === null) - Number(b.order === null) || a.id - b.id;
   return a.order - b.order || a.id - b.id;
 }

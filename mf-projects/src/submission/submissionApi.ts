@@ -5,7 +5,7 @@ import { makeFollower, type Finding } from './followGrading.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
 /** All of a project's submissions, or one task's. */
-export interface SubmissionsPlace {
+interface SubmissionsPlace {
   projectId: string;
   taskId?: string;
 }

@@ -2,7 +2,7 @@ import { desc, eq, lt, and } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { audit } from '../database/schema.ts';
 
-export type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'at'>;
+type AuditEntry = Omit<typeof audit.$inferInsert, 'id' | 'at'>;
 export type AuditRow = typeof audit.$inferSelect;
 
 export async function record(db: Queries, entry: AuditEntry): Promise<void> {

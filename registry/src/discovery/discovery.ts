@@ -2,7 +2,7 @@ import { describe, addressOf } from '../live/resolve.ts';
 import type { LiveService, LiveState } from '../live/liveState.ts';
 import type { RemoteRelease } from '../releases/release.ts';
 
-export interface DiscoveryEntry {
+interface DiscoveryEntry {
   url: string;
   fallbackUrl?: string;
   metadata: { integrity: string; version: string };
@@ -10,7 +10,7 @@ export interface DiscoveryEntry {
   deployment: { traffic: number; default: boolean };
 }
 
-export interface DiscoveryDocument {
+interface DiscoveryDocument {
   schema: string;
   microFrontends: Record<string, DiscoveryEntry[]>;
 }

@@ -5,7 +5,7 @@ import { countVisitors, readLoads } from './health.repository.ts';
 import { quantileOf } from './loadBuckets.ts';
 import { acceptedRate, eValue, fisherExact, slowerTest, type Count } from './statistics.ts';
 
-export interface Comparison {
+interface Comparison {
   name: string;
   canary: string;
   stable: string | null;

@@ -4,7 +4,7 @@ const LANCZOS = [
 ];
 
 /** Logarithm of the gamma function for x ≥ 0.5 (Lanczos, g = 7). */
-export function logGamma(x: number): number {
+function logGamma(x: number): number {
   const z = x - 1;
   let sum = LANCZOS[0]!;
   for (let i = 1; i < LANCZOS.length; i++) sum += LANCZOS[i]! / (z + i);

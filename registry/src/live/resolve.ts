@@ -4,7 +4,7 @@ import { folderOf, type Release, type RemoteRelease, type ShellRelease } from '.
 import { isInCanary } from './bucketing.ts';
 import { overridesOf, type LiveService, type LiveState, type Override } from './liveState.ts';
 
-export interface Choice<R extends Release = Release> {
+interface Choice<R extends Release = Release> {
   name: string;
   variant: 'stable' | 'canary' | 'override';
   reason: VariantReason;

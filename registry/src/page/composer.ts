@@ -7,7 +7,7 @@ import { pageDocument, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
 
-export interface ComposedPage {
+interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
   /** False when its first sight could not be read: the next visitor may have more luck. */

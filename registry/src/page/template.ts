@@ -9,7 +9,7 @@ import { shellWatchScript } from './shellWatch.ts';
 /** Where the template differs per request. Control characters occur in no page. */
 export const NONCE = '\u0001';
 
-export interface PageParts {
+interface PageParts {
   selection: Selection;
   document: PageDocument;
   match: RouteMatch | undefined;

@@ -51,4 +51,3 @@ export const federationManifest = z.object({
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }).partial() })),
 });
-export type FederationManifest = z.infer<typeof federationManifest>;

@@ -1,4 +1,4 @@
-export type ProblemCode =
+type ProblemCode =
   | 'file_missing'
   | 'manifest_invalid'
   | 'wrong_expose'

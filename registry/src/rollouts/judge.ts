@@ -3,7 +3,7 @@ import { secondsOf, type Analysis, type RolloutPlan } from './plan.schema.ts';
 
 export type Verdict = { action: 'rollBack' | 'advance' | 'hold'; reason: string } | { action: 'wait'; reason: string | null };
 
-export interface Situation {
+interface Situation {
   plan: RolloutPlan;
   stage: number;
   secondsInStage: number;

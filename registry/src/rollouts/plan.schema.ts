@@ -14,7 +14,7 @@ const stage = z.union([
   z.strictObject({ targetPercentage: z.number().gt(0).max(100), approval: z.literal(true) }),
 ]);
 
-export const analysisSchema = z
+const analysisSchema = z
   .strictObject({
     /** Canary visitors needed before a stage may end by itself. */
     minimumVisitors: z.number().int().min(0).max(1_000_000).default(20),

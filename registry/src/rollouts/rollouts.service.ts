@@ -86,7 +86,7 @@ export function abort(context: RegistryContext, { name, actor, reason }: Change)
   });
 }
 
-export interface RolledBack {
+interface RolledBack {
   name: string;
   /** Null after the only version was taken back. */
   stable: string | null;

@@ -37,7 +37,7 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, log 
 }
 
 /** Looks at every running rollout. Reports that have arrived count at once. */
-export async function judgeRollouts(context: RegistryContext, collector: Collector): Promise<void> {
+async function judgeRollouts(context: RegistryContext, collector: Collector): Promise<void> {
   const hasCanary = [context.live.current().shell, ...context.live.current().remotes].some((service) => service.canary);
   if (!hasCanary) return;
   await collector.flush();

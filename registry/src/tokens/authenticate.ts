@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { findToken, insertToken } from './tokens.repository.ts';
 
-export interface Principal {
+interface Principal {
   /** Remote it may change, or `*`. */
   scope: string;
   /** Stands in the audit trail. */

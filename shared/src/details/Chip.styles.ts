@@ -9,7 +9,7 @@ const tone = (ink: string, soft: string, line = `color-mix(in srgb, ${ink} 22%, 
   border-color: ${line};
 `;
 
-export const chipTones = {
+const chipTones = {
   neutral: tone(color.neutralInk, color.neutralSoft, color.neutralLine),
   info: tone(color.infoInk, color.infoSoft, color.infoLine),
   success: tone(color.successInk, color.successSoft, color.successLine),
@@ -32,7 +32,7 @@ interface ChipLook {
   $removable?: boolean;
 }
 
-export const chipCss = css<ChipLook>`
+const chipCss = css<ChipLook>`
   display: inline-flex;
   align-items: center;
   gap: 0.375rem;

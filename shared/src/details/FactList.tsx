@@ -53,7 +53,7 @@ export interface Fact {
   isWide?: boolean;
 }
 
-export interface FactListProps {
+interface FactListProps {
   facts: readonly (Fact | false | null | undefined)[];
   /** A few short ones side by side, instead of columns. */
   isRow?: boolean;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-export interface FieldLinks {
+interface FieldLinks {
   id: string;
   describedBy: string | undefined;
   isInvalid: boolean;

@@ -3,7 +3,7 @@ import { noteServerTime } from './clock.ts';
 import { REQUEST_TIMEOUT_MS } from './timeout.ts';
 
 /** An answer with its body read already, so that nothing is left to wait for when it is wanted. */
-export interface FirstRead {
+interface FirstRead {
   response: Response;
   text: string;
 }

@@ -4,7 +4,7 @@ import { readStoredSession } from './sessionStorage.ts';
 import { sessionExpired, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';
 
 /** Tokens are renewed this long before they expire, never after a 401. */
-export const REFRESH_AHEAD_MS = 60_000;
+const REFRESH_AHEAD_MS = 60_000;
 
 /** Expiry in milliseconds since the epoch; undefined when the token cannot be read (then it is used as it is). */
 export function expiryOf(token: string): number | undefined {

@@ -14,7 +14,7 @@ interface Options {
   onState(state: AreaState): void;
 }
 
-export interface HealingMount {
+interface HealingMount {
   update(data: Record<string, unknown>): void;
   stop(): void;
 }

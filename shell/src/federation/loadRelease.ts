@@ -2,9 +2,9 @@ import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
 import { loadModule } from './container.ts';
 
 /** Past this an entry counts as failed; a visitor has waited long enough. */
-export const LOAD_TIMEOUT_MS = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
-export class RemoteLoadError extends Error {}
+class RemoteLoadError extends Error {}
 
 const loaded = new Map<string, Promise<RemoteLifecycles>>();
 

@@ -18,7 +18,7 @@ const MESSAGE_MAX = 300;
 const textOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
 
 /** Which release an error came from, by the address of its script: `/remotes/{name}/{version}/`. */
-export function releaseOfStack(stack: string | undefined): { remote: string; version: string } | undefined {
+function releaseOfStack(stack: string | undefined): { remote: string; version: string } | undefined {
   const match = /\/remotes\/([^/\s]+)\/([^/\s]+)\//.exec(stack ?? '');
   return match ? { remote: match[1]!, version: decodeURIComponent(match[2]!) } : undefined;
 }

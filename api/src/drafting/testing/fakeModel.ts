@@ -1,6 +1,6 @@
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-export type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
+type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
 
 export interface FakeModel {
   /** As `AI_BASE_URL` wants it. */

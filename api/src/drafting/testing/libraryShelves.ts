@@ -1,4 +1,4 @@
-export type Thing = Record<string, any> & { id: number };
+type Thing = Record<string, any> & { id: number };
 
 export interface LibraryShelves {
   things: Record<string, Thing[]>;

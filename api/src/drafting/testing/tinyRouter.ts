@@ -7,7 +7,7 @@ export interface TinyRequest {
   headers: Record<string, string | string[] | undefined>;
 }
 
-export interface TinyAnswer {
+interface TinyAnswer {
   status: number;
   body?: unknown;
   headers?: Record<string, string>;

@@ -4,7 +4,7 @@ import { tables, type Db } from '../../database/index.ts';
 const { certificates, certificateVersions, users } = tables;
 
 export type CertificateRow = typeof certificates.$inferSelect;
-export type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'>;
+type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'>;
 /** A certificate with the version that is valid now. */
 export interface IssuedCertificate {
   certificate: CertificateRow;

@@ -2,7 +2,7 @@ import type { Db } from '../../database/index.ts';
 import { finishedTeams, teamsOnProject, type TeamOnProject } from '../../progress/index.ts';
 import { findByProject } from './certificates.repository.ts';
 
-export type FinishedTeam = TeamOnProject & { finishedAt: Date };
+type FinishedTeam = TeamOnProject & { finishedAt: Date };
 
 export type Eligibility =
   | { status: 'available'; team: FinishedTeam }

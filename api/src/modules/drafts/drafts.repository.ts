@@ -9,7 +9,7 @@ const { categories, difficulties, draftRevisions, drafts } = tables;
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-export interface DraftFilter {
+interface DraftFilter {
   status?: DraftStatus;
   is_public?: boolean;
 }

@@ -3,7 +3,7 @@ import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contr
 import { readName } from '../../people/names.ts';
 import { idSchema } from '../../schemas.ts';
 
-export const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
+const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
 const MAX_PROMPT = 4000;
 
 const taskSchema = z.object({

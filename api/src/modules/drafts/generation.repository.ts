@@ -51,7 +51,7 @@ const isCurrent = (claim: ClaimedGeneration) =>
 
 const OVER = { generating_revision_id: null, lease_expires_at: null, updated_at: sql`now()` };
 
-export interface FinishedGeneration {
+interface FinishedGeneration {
   project: GeneratedProject;
   notes: string[];
   generator: string;

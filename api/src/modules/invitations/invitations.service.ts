@@ -7,7 +7,7 @@ import * as repository from './invitations.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
 /** Which invitation an address names. */
-export interface InvitationPath {
+interface InvitationPath {
   uuid: string;
   invitation: string;
 }

@@ -6,7 +6,7 @@ import type { Portfolio } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
 
-export type PortfolioOwner = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at'>;
+type PortfolioOwner = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at'>;
 
 export async function findPublicOwner(db: Db, handle: string): Promise<PortfolioOwner | undefined> {
   const [owner] = await db

@@ -7,7 +7,7 @@ import { toIso } from '../../schemas.ts';
 const { categories, difficulties, projects, tasks } = tables;
 
 /** All projects with the outlines of their tasks, newest first, as everybody sees them who has no team on them. */
-export async function loadCatalogue(db: Db): Promise<Project[]> {
+async function loadCatalogue(db: Db): Promise<Project[]> {
   const rows = await db
     .select({
       id: projects.id,

@@ -4,7 +4,7 @@ import { tables, type Db } from '../../database/index.ts';
 
 const { catalogueVersion } = tables;
 
-export interface ListStamp {
+interface ListStamp {
   /** Changes when any project or task changes. */
   catalogue: number;
   /** Changes when this user's list would read differently. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { checksSchema } from '../../grading/checkFormat.ts';
 
 /** The names the lookups hold; a project file uses these words exactly. */
-export const CATEGORY_NAMES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'] as const;
-export const DIFFICULTY_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
+const CATEGORY_NAMES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'] as const;
+const DIFFICULTY_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 
 const endpointSchema = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'WS']),

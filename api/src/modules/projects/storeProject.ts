@@ -4,7 +4,7 @@ import type { ProjectFile, ProjectFileTask } from './projectFile.ts';
 
 const { categories, difficulties, endpoints, projects, submissions, tasks } = tables;
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Names the project for later imports: the same key updates it. */
   importKey: string;
   createdAt?: Date;

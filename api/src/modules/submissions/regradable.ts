@@ -3,7 +3,7 @@ import { tables, type Db } from '../../database/index.ts';
 
 const { submissions, tasks, teams } = tables;
 
-export interface Regradable {
+interface Regradable {
   id: number;
   status: string;
   passed_percentage: number;

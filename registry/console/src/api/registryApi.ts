@@ -15,7 +15,7 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
   return answer;
 };
 
-export interface StartRollout {
+interface StartRollout {
   name: string;
   version: string;
   stages: Stage[];

@@ -51,7 +51,7 @@ function byDay(events: AuditEvent[]): [day: string, events: AuditEvent[]][] {
   return [...days];
 }
 
-export interface AuditTrailProps {
+interface AuditTrailProps {
   /** One remote's; everything when left out. */
   name?: string;
   limit: number;

@@ -1,6 +1,6 @@
 import { clock, number, type Series } from './series.ts';
 
-export interface ChartTableProps {
+interface ChartTableProps {
   title: string;
   unit: string;
   series: Series[];

@@ -5,7 +5,7 @@ import { Axis, Dot, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineCha
 import { linePath, nearest, niceCeiling } from './scale.ts';
 import { clock, number, type Series } from './series.ts';
 
-export interface LineChartProps {
+interface LineChartProps {
   title: string;
   /** Behind each number, for example ` ms`. */
   unit?: string;

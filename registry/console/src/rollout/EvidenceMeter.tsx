@@ -27,7 +27,7 @@ const Ends = styled.div`
   gap: ${tokens.space[3]};
 `;
 
-export interface EvidenceMeterProps {
+interface EvidenceMeterProps {
   eValue: number;
   /** From here on the version is taken back. */
   limit: number;

@@ -6,7 +6,7 @@ const LITTLE = new Set(['a', 'an', 'the', 'its', 'their', 'and', 'optional']);
 const NUMBERS = /^(?:age|amount|capacity|count|height|length|level|minutes|number|pages|places|points|price|quantity|rating|score|seats|size|stock|temperature|humidity|total|value|weight|width|year|calories|hours|cost)$/;
 const DATES = /^(?:date|birthday|deadline|day)$/;
 
-export interface FoundFields {
+interface FoundFields {
   fields: Field[];
   usedAt: number[];
 }

@@ -10,7 +10,7 @@ import type { Token } from './tokens.ts';
 const ACTION_BY_FORM = new Map(ACTIONS.flatMap((action) => action.forms.split(' ').map((form) => [form, action] as const)));
 const HELPERS = new Set(['can', 'may', 'to', 'could', 'must', 'should', 'will', 'who', 'that', 'want', 'easily', 'and', 'are', 'able']);
 
-export interface FoundLink {
+interface FoundLink {
   link: Link;
   /** Index of the verb: not a noun, though `book` and `order` look like one. */
   verbAt: number;

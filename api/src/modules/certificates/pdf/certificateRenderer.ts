@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { CertificateFacts } from './certificateFacts.ts';
 import type { RenderReply } from './renderWorker.ts';
 
-export interface CertificateRenderer {
+interface CertificateRenderer {
   render(facts: CertificateFacts): Promise<Buffer>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { certificateDocument } from './certificateDocument.ts';
 import type { CertificateFacts } from './certificateFacts.ts';
 
-export interface RenderRequest {
+interface RenderRequest {
   id: number;
   facts: CertificateFacts;
 }

@@ -64,7 +64,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
   return line.trim() ? [...lines, line.trim()] : lines;
 }
 
-export interface Fit {
+interface Fit {
   lines: string[];
   size: number;
 }

@@ -2,7 +2,7 @@ import bidiFactory from 'bidi-js';
 import { covers, faceFor, type Face, type Weight } from './fontShelf.ts';
 
 /** A stretch of text that one face draws in one go. */
-export interface TextRun {
+interface TextRun {
   text: string;
   face: Face;
 }

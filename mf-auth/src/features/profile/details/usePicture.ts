@@ -4,7 +4,7 @@ import { shrinkPicture } from './shrinkPicture.ts';
 
 const MOST_BYTES = 25 * 1024 * 1024;
 
-export interface ChosenPicture {
+interface ChosenPicture {
   blob: Blob;
   /** For showing it; revoked when another one takes its place. */
   address: string;

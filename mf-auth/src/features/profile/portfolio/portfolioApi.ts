@@ -6,7 +6,7 @@ export interface PortfolioSettings {
   url: string | null;
 }
 
-export interface PortfolioContents {
+interface PortfolioContents {
   skills: string[];
   certificates: { no: string; project_name: string }[];
   projects: { name: string; category: string }[];

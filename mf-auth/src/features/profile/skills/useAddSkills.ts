@@ -3,7 +3,7 @@ import type { Skill } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
 import { useAccountAddSkillMutation } from './skillsApi.ts';
 
-export interface AddOutcome {
+interface AddOutcome {
   added: Skill[];
   failed: Skill[];
   /** The server's words for the first failure. */

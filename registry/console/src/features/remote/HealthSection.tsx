@@ -43,7 +43,7 @@ const errorColumns: TableColumn<Health['errors'][number]>[] = [
   { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime value={lastAt} show="relative" />, isTight: true },
 ];
 
-export interface HealthSectionProps {
+interface HealthSectionProps {
   name: string;
   stable: string | null;
   canary: string | null;

@@ -6,7 +6,7 @@ import { useRollBackMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
 import { FormDialog } from '../../dialogs/FormDialog.tsx';
 
-export interface RollBackDialogProps {
+interface RollBackDialogProps {
   remote: RemoteDetail;
   initialVersion: string;
   onClose: () => void;

@@ -18,7 +18,7 @@ const Row = styled.div`
   }
 `;
 
-export interface StageEditorProps {
+interface StageEditorProps {
   stages: StageDraft[];
   onChange: (stages: StageDraft[]) => void;
 }

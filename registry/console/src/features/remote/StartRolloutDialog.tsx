@@ -8,7 +8,7 @@ import { FormDialog } from '../../dialogs/FormDialog.tsx';
 import { presets, problemsOf, toStages } from './plan.ts';
 import { StageEditor } from './StageEditor.tsx';
 
-export interface StartRolloutDialogProps {
+interface StartRolloutDialogProps {
   remote: RemoteDetail;
   initialVersion: string;
   onClose: () => void;

@@ -6,7 +6,7 @@ const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
 export const secondsOf = (duration: string): number => Number(duration.slice(0, -1)) * seconds[duration.slice(-1) as keyof typeof seconds];
 
 /** `4 min 10 s`: two units, because nobody reads more. */
-export function spell(total: number): string {
+function spell(total: number): string {
   const whole = Math.max(0, Math.round(total));
   const units: [number, string][] = [[Math.floor(whole / 86_400), 'd'], [Math.floor(whole / 3_600) % 24, 'h'], [Math.floor(whole / 60) % 60, 'min'], [whole % 60, 's']];
   const first = units.findIndex(([value]) => value > 0);

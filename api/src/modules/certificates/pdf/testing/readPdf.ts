@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import jsQR from 'jsqr';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export interface ReadPdf {
+interface ReadPdf {
   text: string;
   title: string;
   lang: string | null;

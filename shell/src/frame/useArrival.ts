@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const WAIT_MS = 3_000;
-const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+const TOUCHES = ['keydown', 'pointerdown'];
+const ACTIONS = ['wheel', 'touchmove', ...TOUCHES];
 const positions = new Map<string, number>();
 
 /** Calls `attempt` now and with every change of the page until it succeeds, the visitor acts, or time is up. */
@@ -49,10 +50,6 @@ function scrollToId(id: string): boolean {
   return element !== null;
 }
 
-/** A redirect before anybody has touched the page is part of loading it: a focus nobody moved would be a frame around the heading. */
-let isTouched = false;
-for (const event of ['keydown', 'pointerdown']) window.addEventListener(event, () => (isTouched = true), { once: true, capture: true });
-
 /**
  * What a page load does by itself and a client-side navigation must be told: scroll to the top, to the hash or, going
  * back, to where one was; and move the focus to the heading, so that a screen reader says where one is.
@@ -62,8 +59,12 @@ export function useArrival(): void {
   const navigationType = useNavigationType();
   const last = useRef({ key, pathname });
   const stops = useRef<(() => void)[]>([]);
+  // A redirect before anybody has touched the page is part of loading it: a focus nobody moved would be a frame around the heading.
+  const isTouched = useRef(false);
 
   useEffect(() => {
+    const touch = () => (isTouched.current = true);
+    for (const event of TOUCHES) window.addEventListener(event, touch, { once: true, capture: true });
     history.scrollRestoration = 'manual';
     // The history moves on before a remote's new screen is shorter and the browser scrolls up: that is no place to keep.
     const remember = () => {
@@ -71,7 +72,10 @@ export function useArrival(): void {
       if (current === last.current.key) positions.set(current, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      for (const event of TOUCHES) window.removeEventListener(event, touch, { capture: true });
+    };
   }, []);
 
   useEffect(() => {
@@ -89,6 +93,6 @@ export function useArrival(): void {
     } else if (isNewScreen) {
       window.scrollTo(0, 0);
     }
-    if (isNewScreen && isTouched) stops.current.push(arriveAtHeading());
+    if (isNewScreen && isTouched.current) stops.current.push(arriveAtHeading());
   }, [key, pathname, hash, navigationType]);
 }

@@ -25,7 +25,7 @@ async function serve(configuration: Configuration, port: number, isHot: boolean)
 /** `npm run dev -w <remote>`: this remote with hot reload inside the running site, everything else as released. */
 await runCommand(async () => {
   const folder = process.cwd();
-  const manifest = readJson<{ name: string; nav: { to: string }[]; routes: { path: string }[] }>('remote.json');
+  const manifest = readJson<{ name: string }>('remote.json');
   const [shellPort, remotePort] = [await freePort(), await freePort()];
   // First of all: without a running site there is nothing to serve them for.
   const { body } = await callRegistry<{ url: string }>('POST', '/overrides', {
@@ -33,7 +33,6 @@ await runCommand(async () => {
       { name: 'shell', entry: `http://localhost:${shellPort}/main.js` },
       { name: manifest.name, entry: `http://localhost:${remotePort}/remoteEntry.js`, manifest },
     ],
-    path: manifest.nav[0]?.to ?? manifest.routes.find(({ path: route }) => !route.includes(':'))?.path ?? '/',
   });
   await Promise.all([
     serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),

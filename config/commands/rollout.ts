@@ -6,6 +6,7 @@ import { describeRollout } from './registry/rolloutStatus.ts';
 
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
+  preview <remote> <version>    a link with which one browser gets this version, before anybody else
   status [<remote>]         what runs, how far, and the numbers
   promote <remote> [--to-end]   next stage now, or everybody
   abort <remote>            take the new version back
@@ -36,6 +37,11 @@ await runCommand(async () => {
 
   const commands: Record<string, () => Promise<void>> = {
     start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
+    async preview() {
+      const overrides = [{ name: required(name, 'a remote'), version: required(version, 'a released version') }];
+      const { body } = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
+      show(body, `Open once, within ten minutes:\n  ${body.url}`);
+    },
     promote: () => change('rollout/promote', { toEnd: values['to-end'] ?? false, reason }),
     abort: () => change('rollout/abort', { reason }),
     async rollback() {
@@ -54,7 +60,7 @@ await runCommand(async () => {
     },
   };
 
-  const work = command && Object.hasOwn(commands, command) ? commands[command] : undefined;
-  if (!work || values.help) return console.log(usage);
-  await work();
+  if (values.help || command === undefined || command === 'help') return console.log(usage);
+  if (!Object.hasOwn(commands, command)) throw new CommandFailed(`There is no command "${command}".\n\n${usage}`);
+  await commands[command]!();
 });

@@ -21,7 +21,7 @@ const doors = { remote: true, store: true, api: true, session: true, router: tru
 /** Doors with files of their own, which a page that needs them preloads. */
 export const lateDoors = Object.entries(doors).flatMap(([door, isFirst]) => (isFirst ? [] : [`shared/${door}`]));
 
-const sharedVersion = '3.0.0';
+const sharedVersion = versionOf('shared');
 
 /** `build.json` of the shell: every provided module with its version. */
 export const providedVersions: Record<string, string> = {

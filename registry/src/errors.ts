@@ -8,7 +8,7 @@ import { ArchiveError } from './releases/unpack.ts';
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413,
     readonly code: string,
     message: string,
   ) {

@@ -12,6 +12,12 @@ function stagesOf(text: string): object[] {
 
 /** From `--plan file.json` or `--stages`; without either the registry's own plan is taken. */
 export function planOf({ plan, stages }: { plan?: string; stages?: string }): object | undefined {
-  if (plan) return JSON.parse(readFileSync(plan, 'utf8')) as object;
+  if (plan) {
+    try {
+      return JSON.parse(readFileSync(plan, 'utf8')) as object;
+    } catch (error) {
+      throw new CommandFailed(`${plan} cannot be read as a plan: ${(error as Error).message}`);
+    }
+  }
   return stages ? { stages: stagesOf(stages) } : undefined;
 }

@@ -122,6 +122,7 @@ describe('a release is refused, with what to change,', () => {
     ['when its entry is no module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
     ['when the shell lacks the contract', { manifest: { contract: '^2.0.0' } }, 'contract_unmet', 'needs contract ^2.0.0, but shell 0.1.0 provides 1.0.0'],
     ['when the shell lacks a shared version', { build: { shared: { react: '^20.0.0' } } }, 'shared_unmet', 'needs react ^20.0.0, but shell 0.1.0 provides 19.3.1'],
+    ['in one sentence for modules of one version', { build: { shared: { 'shared/ui': '^4.0.0', 'shared/api': '^4.0.0' } } }, 'shared_unmet', 'needs shared/ui, shared/api ^4.0.0, but shell 0.1.0 provides none'],
     ['when the shell lacks a shared module', { build: { shared: { vue: '^3.0.0' } } }, 'shared_unmet', 'needs vue ^3.0.0, but shell 0.1.0 provides none'],
     ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is owned by mf-projects'],
     ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is owned by shell'],

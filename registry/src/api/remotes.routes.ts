@@ -10,6 +10,7 @@ import { problemSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema
 import { listRemotes, readRemote } from './remotes.service.ts';
 import type { TypedApp } from './typedApp.ts';
 
+const MEGABYTE = 1024 * 1024;
 const params = z.object({ name: releaseName });
 const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
 
@@ -39,7 +40,13 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: problemSchema, 413: problemSchema },
     },
-    onRequest: async (request) => requireScope(request.principal, (request.params as { name: string }).name),
+    onRequest: async (request) => {
+      requireScope(request.principal, (request.params as { name: string }).name);
+      // Answered before the server would, which closes the connection on a client that is still sending.
+      const megabytes = Number(request.headers['content-length']) / MEGABYTE;
+      const most = context.settings.registry.releaseBytes / MEGABYTE;
+      if (megabytes > most) throw new Refusal(413, 'archive_too_large', `The archive has ${Math.ceil(megabytes)} MB; this registry takes ${most} MB.`);
+    },
     handler: async (request, reply) => {
       const { name } = request.params;
       if (!Buffer.isBuffer(request.body)) throw new Refusal(400, 'body_missing', 'Send the build folder as tar.gz with Content-Type: application/gzip.');

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ let registry: TestRegistry;
 let address: string;
 let folder: string;
 beforeAll(async () => {
-  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { REGISTRY_RELEASE_MB: '1' } });
   await registry.app.listen({ host: '127.0.0.1', port: 0 });
   address = `http://127.0.0.1:${(registry.app.server.address() as AddressInfo).port}`;
   folder = mkdtempSync(path.join(tmpdir(), 'mf-teams-'));
@@ -68,6 +69,30 @@ describe('the commands', () => {
     expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
   });
 
+  it('say how large an archive may be to who sends a larger one', async () => {
+    aPackage('0.3.0');
+    const large = path.join(folder, 'dist/large.bin');
+    writeFileSync(large, randomBytes(20_000_000));
+    const refused = await command('release', '--no-build');
+    rmSync(large);
+    expect(refused).toEqual({ code: 1, output: 'The archive has 20 MB; this registry takes 1 MB.\n' });
+  });
+
+  it('refuse what they do not understand', async () => {
+    expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({ code: 1, output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/) });
+    expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({ code: 1, output: expect.stringMatching(/^nowhere\.json cannot be read as a plan: ENOENT/) });
+    expect(await run([registryCommand, 'token', 'create'])).toEqual({ code: 1, output: expect.stringContaining('Name the remote the token is for.') });
+    expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({ code: 1, output: expect.stringContaining('"teams" is no name of a remote, like mf-teams.') });
+  });
+
+  it('give one browser a released version before anybody else', async () => {
+    aPackage('0.4.0');
+    await command('release', '--no-build');
+    const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
+    expect(output).toMatch(/^Open once, within ten minutes:\n {2}http:\S+\/teams\?remotes-override=\S+&permission=\S+\n$/);
+    expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 was never released.\n' });
+  });
+
   it('release the shell with the script it has', async () => {
     const shell = path.join(folder, 'shell');
     for (const [file, content] of aShell({ version: '0.2.0' })) {
@@ -95,5 +120,7 @@ describe('the commands', () => {
       code: 1,
       output: expect.stringContaining('This token is for mf-projects; it cannot change mf-teams.'),
     });
+    // Never one of a database of this machine's own when another registry is meant.
+    expect(await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: 'No registry answers at http://127.0.0.1:9.\n' });
   });
 });

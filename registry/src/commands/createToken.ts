@@ -1,23 +1,26 @@
-import { openDatabase } from 'config/database';
+import { FolderInUse, openDatabase } from 'config/database';
 import type { Settings } from 'config/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken } from '../tokens/authenticate.ts';
 
-/** Through a registry that runs on this machine; undefined when none does. */
+/** Through a registry that runs; undefined when none is named and none runs on this machine. */
 async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {
-  const address = process.env.REGISTRY_URL ?? `http://localhost:${port}`;
+  const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
+  const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   let response: Response;
   try {
     response = await fetch(`${address}/registry/api/tokens`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${registry.adminToken}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ scope, label }),
     });
   } catch {
+    // The token would be none of the registry that was meant.
+    if (REGISTRY_URL) throw new Error(`No registry answers at ${address}.`);
     return undefined;
   }
-  const answer = (await response.json()) as { token?: string; message?: string };
+  const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
   if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} answered ${response.status}.`);
   return answer.token;
 }
@@ -26,7 +29,9 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
 export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
   const told = await askRunning(settings, scope, label);
   if (told) return told;
-  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir });
+  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch((error: Error) => {
+    throw error instanceof FolderInUse ? new Error(`A site runs on ${settings.dataDir}, but not at http://localhost:${settings.port}: name its address in REGISTRY_URL.`) : error;
+  });
   try {
     await migrateRegistry(database);
     return (await createToken({ db: connect(database.pool) }, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`))).token;

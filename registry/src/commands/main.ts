@@ -8,9 +8,19 @@ const usage = `npm run registry -w registry -- token create <remote | *> [label]
 
 const [subject, verb, scope, label] = process.argv.slice(2);
 
-if (subject !== 'token' || verb !== 'create' || !scope || (scope !== '*' && !releaseName.safeParse(scope).success)) {
+function refuse(why: string): void {
+  console.error(`${why}\n${usage}`);
+  process.exitCode = 1;
+}
+
+if (!subject || subject === 'help' || subject === '--help') {
   console.log(usage);
-  process.exitCode = scope ? 1 : 0;
+} else if (subject !== 'token' || verb !== 'create') {
+  refuse(`There is no command "${[subject, verb].filter(Boolean).join(' ')}".`);
+} else if (!scope) {
+  refuse('Name the remote the token is for.');
+} else if (scope !== '*' && !releaseName.safeParse(scope).success) {
+  refuse(`"${scope}" is no name of a remote, like mf-teams.`);
 } else {
   // npm runs this in the package's folder; the data folder is the site's.
   const root = path.resolve(import.meta.dirname, '../../..');

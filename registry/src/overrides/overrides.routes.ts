@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { RemoteManifest } from 'shared/contract';
 import { z } from 'zod';
 import { problemSchema } from '../api/answers.schema.ts';
 import type { TypedApp } from '../api/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
-import { releaseName, remoteManifest } from '../releases/remoteManifest.schema.ts';
+import { addressOf } from '../live/resolve.ts';
+import { isShell } from '../releases/release.ts';
+import { releaseName, remoteManifest, remoteName, version } from '../releases/remoteManifest.schema.ts';
+import { Refusal } from '../errors.ts';
 import { requireScope } from '../tokens/authenticate.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import { dropOverrides, prepareOverrides, readSecret } from './overrides.repository.ts';
@@ -30,29 +34,43 @@ function ownPath(text: string): string | undefined {
   return url.pathname + url.search + url.hash;
 }
 
-const wanted = z.object({ name: releaseName, entry: entryUrl, manifest: remoteManifest.optional() });
+const fromDeveloper = z.object({ name: releaseName, entry: entryUrl, manifest: remoteManifest.optional() });
+const released = z.object({ name: remoteName, version });
+
+/** Where a visitor meets this remote. */
+const placeOf = (manifest?: RemoteManifest | null) => manifest?.nav[0]?.to ?? manifest?.routes.find(({ path }) => !path.includes(':'))?.path;
 
 /** `POST /registry/api/overrides`: a link that makes one visitor load a remote from somewhere else. */
-export function overrideApiRoutes(app: TypedApp, { db, settings }: RegistryContext): void {
+export function overrideApiRoutes(app: TypedApp, { db, live, settings }: RegistryContext): void {
+  async function find(wanted: z.infer<typeof fromDeveloper> | z.infer<typeof released>) {
+    if ('entry' in wanted) return { ...wanted, manifest: wanted.manifest ?? null };
+    const release = await live.readRelease(wanted.name, wanted.version);
+    if (!release || isShell(release)) throw new Refusal(404, 'release_unknown', `${wanted.name} ${wanted.version} was never released.`);
+    return { name: wanted.name, entry: new URL(addressOf(release, release.entry), settings.publicAppUrl).href, manifest: release.manifest };
+  }
+
   app.post(
     '/overrides',
     {
       schema: {
         tags: ['overrides'],
-        summary: 'A link, good once and for ten minutes, with which one visitor gets a remote from a developer',
-        body: z.object({ overrides: z.array(wanted).min(1).max(10), path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').default('/') }),
-        response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: problemSchema, 401: problemSchema, 403: problemSchema },
+        summary: 'A link, good once and for ten minutes, with which one visitor gets a remote from a developer, or a released version of it',
+        body: z.object({
+          overrides: z.array(z.union([fromDeveloper, released])).min(1).max(10),
+          path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').optional(),
+        }),
+        response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema },
       },
     },
     async (request, reply) => {
       const { principal } = request;
-      const { overrides, path } = request.body;
       // The shell alone may come along with a squad's remote: a development build needs a development shell.
-      for (const { name } of overrides) if (name !== 'shell') requireScope(principal, name);
+      for (const { name } of request.body.overrides) if (name !== 'shell') requireScope(principal, name);
+      const overrides = await Promise.all(request.body.overrides.map(find));
+      const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';
       const expiresAt = new Date(Date.now() + LINK_LASTS);
       const id = randomUUID();
-      const rows = overrides.map(({ name, entry, manifest }) => ({ name, entry, manifest: manifest ?? null, createdBy: principal.actor, expiresAt }));
-      await prepareOverrides(db, id, rows);
+      await prepareOverrides(db, id, overrides.map((override) => ({ ...override, createdBy: principal.actor, expiresAt })));
       const permission = issuePermission(await readSecret(db), id, expiresAt);
       const url = new URL(ownPath(path)!, settings.publicAppUrl);
       url.searchParams.set('remotes-override', overrides.map(({ name, entry }) => `${name}@${entry}`).join(','));

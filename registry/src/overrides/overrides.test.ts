@@ -43,6 +43,18 @@ describe('an override', () => {
     expect((await visit(pathOf(url), somebody)).statusCode).toBe(403);
   });
 
+  it('gives one visitor a released version that nobody else gets', async () => {
+    expect((await squad.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).statusCode).toBe(201);
+    const ask = (version: string) => squad.call('POST', '/overrides', { overrides: [{ name: 'mf-teams', version }] });
+    const { url } = (await ask('0.2.0')).json();
+    expect((await visit(pathOf(url), developer)).headers.location).toBe('/teams');
+    const { entry, variant } = await page(developer);
+    expect(variant).toBe('override');
+    expect((await registry.app.inject(pathOf(entry))).body).toContain("version = '0.2.0'");
+    expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
+    expect((await ask('9.9.9')).statusCode).toBe(404);
+  });
+
   it('ends with one link', async () => {
     await visit(pathOf((await ask()).json().url), developer);
     const reset = await registry.app.inject({ url: '/registry/override/reset?to=/teams', headers: { cookie: `visitor=${developer}` } });

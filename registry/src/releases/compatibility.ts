@@ -20,13 +20,16 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
       message: `${remote.name} ${remote.version} needs contract ${remote.manifest.contract}, but shell ${shell.version} provides ${contract}.`,
     });
   }
+  // The doors of `shared` have one version: what is wrong with all of them is one sentence.
+  const unmet = new Map<string, string[]>();
   for (const [module, wanted] of Object.entries(remote.build.shared)) {
     const given = provides[module];
     if (given !== undefined && satisfies(given, wanted)) continue;
-    problems.push({
-      code: 'shared_unmet',
-      message: `${remote.name} ${remote.version} needs ${module} ${wanted}, but shell ${shell.version} provides ${given ?? 'none'}.`,
-    });
+    const difference = `${wanted}, but shell ${shell.version} provides ${given ?? 'none'}.`;
+    unmet.set(difference, [...(unmet.get(difference) ?? []), module]);
+  }
+  for (const [difference, modules] of unmet) {
+    problems.push({ code: 'shared_unmet', message: `${remote.name} ${remote.version} needs ${modules.join(', ')} ${difference}` });
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { audit, rollouts } from '../database/schema.ts';
 
@@ -34,4 +34,12 @@ export async function predecessorOf(db: Queries, name: string, version: string):
     .orderBy(desc(audit.id))
     .limit(1);
   return row?.from ?? null;
+}
+
+/** Whether everybody had this version once: something became it by a rollout or a rollback, or took its place. */
+export async function wasStable(db: Queries, name: string, version: string): Promise<boolean> {
+  const became = and(eq(audit.version, version), inArray(audit.type, ['service.upgraded', 'service.rolledback']));
+  const left = and(eq(audit.fromVersion, version), inArray(audit.type, ['service.upgraded', 'service.removed']));
+  const rows = await db.select({ id: audit.id }).from(audit).where(and(eq(audit.name, name), or(became, left))).limit(1);
+  return rows.length > 0;
 }

@@ -9,7 +9,7 @@ import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import type { RolloutPlan } from './plan.schema.ts';
-import { insertRollout, lockRunning, predecessorOf, updateRollout, type Rollout } from './rollouts.repository.ts';
+import { insertRollout, lockRunning, predecessorOf, updateRollout, wasStable, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
   name: string;
@@ -111,6 +111,9 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
     if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
     if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
     requireCompatible(await requireRelease(context, transaction, name, target), state);
+    if (!(await wasStable(transaction, name, target))) {
+      throw new Refusal(409, 'never_stable', `${name} ${target} was never what everybody had, so there is no way back to it. Give it out with a rollout.`);
+    }
     await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
     await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
     return { name, stable: target, from: stable };

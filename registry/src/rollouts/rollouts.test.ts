@@ -142,6 +142,16 @@ describe('a rollback', () => {
     expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'no_earlier_version' });
   });
 
+  it('never gives everybody a version that not everybody had before', async () => {
+    const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-untried');
+    await makeStable('0.2.0');
+    await operator.release(name, version('0.3.0'));
+    expect((await operator.rollBack(name, { version: '0.3.0' })).json()).toMatchObject({ code: 'never_stable' });
+    expect(await versionFor(early)).toBe('0.2.0');
+    expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);
+    expect((await operator.rollBack(name, { version: '0.2.0' })).statusCode).toBe(200);
+  });
+
   it('takes only the canary back while a rollout runs: what is stable is healthy', async () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-healthy');
     await makeStable('0.2.0');

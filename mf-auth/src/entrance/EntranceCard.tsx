@@ -1,18 +1,24 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
+import { Link, useLocation } from 'shared/router';
 import { entranceTexts } from '../texts/entrance.ts';
 import { Foot, Head, Place, Sheet, Side, Work } from './EntranceCard.styles.ts';
+import { SocialSignIn } from './SocialSignIn.tsx';
+import { useSocialSignIn } from './useSocialSignIn.ts';
 
 interface Props {
   title: string;
   subtitle: string;
+  Form: ComponentType<{ isDisabled: boolean }>;
   /** The way to the other form. */
-  footer: ReactNode;
-  children: ReactNode;
+  other: { question: string; label: string; to: string };
 }
 
 /** The sheet both sign-in and sign-up are on; beside it, where there is room, what one signs in for. */
-export function EntranceCard({ title, subtitle, footer, children }: Props) {
+export function EntranceCard({ title, subtitle, Form, other }: Props) {
+  // The remembered page goes along to the other form.
+  const { state } = useLocation();
+  const social = useSocialSignIn();
   return (
     <Place>
       <Sheet>
@@ -21,8 +27,14 @@ export function EntranceCard({ title, subtitle, footer, children }: Props) {
             <h1 tabIndex={-1}>{title}</h1>
             <p>{subtitle}</p>
           </Head>
-          {children}
-          <Foot>{footer}</Foot>
+          <Form isDisabled={social.stage?.step === 'finishing'} />
+          <SocialSignIn {...social} />
+          <Foot>
+            {other.question}{' '}
+            <Link to={other.to} state={state}>
+              {other.label}
+            </Link>
+          </Foot>
         </Work>
         <Side>
           <p>{entranceTexts.promise}</p>

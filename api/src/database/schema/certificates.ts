@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 import { projects } from './projects.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
@@ -9,15 +9,9 @@ export const certificates = pgTable(
   {
     id: id(),
     no: text().notNull().unique('certificates_no_unique'),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id),
-    project_id: reference()
-      .notNull()
-      .references(() => projects.id),
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
+    user_id: refersTo(() => users.id),
+    project_id: refersTo(() => projects.id),
+    team_id: refersTo(() => teams.id),
     /** Snapshots: the certificate says what was true when it was issued. */
     project_name: text().notNull(),
     team_name: text().notNull(),
@@ -37,9 +31,7 @@ export const certificates = pgTable(
 export const certificateVersions = pgTable(
   'certificate_versions',
   {
-    certificate_id: reference()
-      .notNull()
-      .references(() => certificates.id, { onDelete: 'cascade' }),
+    certificate_id: partOf(() => certificates.id),
     version: integer().notNull(),
     recipient_name: text().notNull(),
     issued_at: createdAt(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 import { categories, difficulties } from './lookups.ts';
 import { users } from './users.ts';
 
@@ -8,16 +8,10 @@ export const drafts = pgTable(
   'drafts',
   {
     id: id(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     name: text(),
-    category_id: reference()
-      .notNull()
-      .references(() => categories.id),
-    difficulty_id: reference()
-      .notNull()
-      .references(() => difficulties.id),
+    category_id: refersTo(() => categories.id),
+    difficulty_id: refersTo(() => difficulties.id),
     is_public: boolean().notNull().default(false),
     status: text().notNull().default('draft'),
     latest_project_json: jsonb(),
@@ -42,9 +36,7 @@ export const draftRevisions = pgTable(
   'draft_revisions',
   {
     id: id(),
-    draft_id: reference()
-      .notNull()
-      .references(() => drafts.id, { onDelete: 'cascade' }),
+    draft_id: partOf(() => drafts.id),
     prompt: text().notNull(),
     /** Plain sentences: what changed and what was not understood. */
     notes: jsonb().$type<string[]>().notNull().default([]),

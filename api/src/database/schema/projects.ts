@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 import { drafts } from './drafts.ts';
 import { categories, difficulties } from './lookups.ts';
 import { teams } from './teams.ts';
@@ -12,12 +12,8 @@ export const projects = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    category_id: reference()
-      .notNull()
-      .references(() => categories.id),
-    difficulty_id: reference()
-      .notNull()
-      .references(() => difficulties.id),
+    category_id: refersTo(() => categories.id),
+    difficulty_id: refersTo(() => difficulties.id),
     max_team_size: integer().notNull(),
     is_premium: boolean().notNull().default(false),
     is_public: boolean().notNull().default(true),
@@ -39,9 +35,7 @@ export const tasks = pgTable(
   'tasks',
   {
     id: id(),
-    project_id: reference()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
+    project_id: partOf(() => projects.id),
     name: text().notNull(),
     description: text().notNull().default(''),
     /** 1 easy, 2 medium, any other value hard. */
@@ -65,9 +59,7 @@ export const endpoints = pgTable(
   'endpoints',
   {
     id: id(),
-    task_id: reference()
-      .notNull()
-      .references(() => tasks.id, { onDelete: 'cascade' }),
+    task_id: partOf(() => tasks.id),
     method: text().notNull(),
     path: text().notNull(),
     description: text().notNull().default(''),
@@ -79,12 +71,8 @@ export const endpoints = pgTable(
 export const projectGrants = pgTable(
   'project_grants',
   {
-    project_id: reference()
-      .notNull()
-      .references(() => projects.id, { onDelete: 'cascade' }),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    project_id: partOf(() => projects.id),
+    user_id: partOf(() => users.id),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.project_id, table.user_id] }), index('project_grants_user').on(table.user_id)],
@@ -94,16 +82,10 @@ export const registrations = pgTable(
   'registrations',
   {
     id: id(),
-    project_id: reference()
-      .notNull()
-      .references(() => projects.id),
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
+    project_id: refersTo(() => projects.id),
+    team_id: refersTo(() => teams.id),
     deployment_url: text().notNull().default(''),
-    registered_by: reference()
-      .notNull()
-      .references(() => users.id),
+    registered_by: refersTo(() => users.id),
     created_at: createdAt(),
     updated_at: moment(),
   },

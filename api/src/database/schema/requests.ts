@@ -1,14 +1,12 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** Answers of POSTs that carried an Idempotency-Key, kept for a day. `status` is null while the first is under way. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     key: text().notNull(),
     /** Method, path and body, hashed: a key belongs to one request. */
     fingerprint: text().notNull(),

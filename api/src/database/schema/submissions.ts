@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 import { tasks } from './projects.ts';
 import { teams } from './teams.ts';
 import { users } from './users.ts';
@@ -9,15 +9,9 @@ export const submissions = pgTable(
   'submissions',
   {
     id: id(),
-    task_id: reference()
-      .notNull()
-      .references(() => tasks.id),
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id),
+    task_id: refersTo(() => tasks.id),
+    team_id: refersTo(() => teams.id),
+    user_id: refersTo(() => users.id),
     status: text().notNull().default('pending'),
     deployment_url: text().notNull(),
     github_url: text().notNull(),
@@ -47,9 +41,7 @@ export const submissions = pgTable(
 export const executionLogs = pgTable(
   'execution_logs',
   {
-    submission_id: reference()
-      .notNull()
-      .references(() => submissions.id, { onDelete: 'cascade' }),
+    submission_id: partOf(() => submissions.id),
     /** Zero-based, in the order of the task's tests. */
     position: integer().notNull(),
     name: text().notNull(),
@@ -67,15 +59,9 @@ export const executionLogs = pgTable(
 export const passes = pgTable(
   'passes',
   {
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
-    task_id: reference()
-      .notNull()
-      .references(() => tasks.id),
-    submission_id: reference()
-      .notNull()
-      .references(() => submissions.id),
+    team_id: refersTo(() => teams.id),
+    task_id: refersTo(() => tasks.id),
+    submission_id: refersTo(() => submissions.id),
     passed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.team_id, table.task_id] }), index('passes_task').on(table.task_id)],

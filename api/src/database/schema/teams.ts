@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, reference, refersTo } from './columns.ts';
 import { users } from './users.ts';
 
 export const teams = pgTable('teams', {
   id: id(),
   uuid: uuid().notNull().unique('teams_uuid_unique').defaultRandom(),
   name: text().notNull(),
-  owner_id: reference()
-    .notNull()
-    .references(() => users.id),
+  owner_id: refersTo(() => users.id),
   /** Set when the last member left: history and certificates stay. */
   archived_at: moment(),
   created_at: createdAt(),
@@ -20,12 +18,8 @@ export const memberships = pgTable(
   'memberships',
   {
     id: id(),
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id),
+    team_id: refersTo(() => teams.id),
+    user_id: refersTo(() => users.id),
     invitation_id: reference(),
     joined_at: createdAt(),
     ended_at: moment(),
@@ -44,12 +38,8 @@ export const invitations = pgTable(
   {
     id: id(),
     uuid: uuid().notNull().unique('invitations_uuid_unique').defaultRandom(),
-    team_id: reference()
-      .notNull()
-      .references(() => teams.id),
-    created_by: reference()
-      .notNull()
-      .references(() => users.id),
+    team_id: refersTo(() => teams.id),
+    created_by: refersTo(() => users.id),
     created_at: createdAt(),
     expires_at: moment().notNull(),
     is_active: boolean().notNull().default(true),

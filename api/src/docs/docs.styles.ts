@@ -1,13 +1,11 @@
 export const style = `
-:root{--page:#f3f6f9;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--code:#f0f4f8;--get:#0f766e;--post:#1d4ed8;--patch:#92400e;--delete:#b42318;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--page:#071527;--card:#0f2542;--ink:#eef4fb;--muted:#a8b8cc;--line:#24405f;--teal:#5eead4;--code:#0a1b31;--get:#5eead4;--post:#93c5fd;--patch:#fcd34d;--delete:#ff9b8f}}
-*{box-sizing:border-box}
+:root{--code:#f0f4f8;--get:#0f766e;--post:#1d4ed8;--patch:#92400e;--delete:#b42318}
+@media (prefers-color-scheme:dark){:root{--code:#0a1b31;--get:#5eead4;--post:#93c5fd;--patch:#fcd34d;--delete:#ff9b8f}}
 html{scroll-behavior:smooth}
-body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-header{padding:40px 24px 32px;color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
+header{padding:40px 24px 32px}
 header>*{max-width:932px}
 h1{margin:0 auto 6px;font-size:32px;line-height:1.2}
-header p{margin:4px auto;color:#cfe4ee}
+header p{margin:4px auto}
 header a{color:#5eead4}
 main{max-width:980px;margin:0 auto;padding:24px}
 nav{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:8px}

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from 'config/server';
+import { htmlPage } from '../answers/htmlPage.ts';
 import { style } from './docs.styles.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';
 import { shapeText } from './shapeText.ts';
 
-/** No scripts at all; the one style sheet by its hash. */
-export const docsSecurityPolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const { policy, html } = htmlPage(style);
+
+export { policy as docsSecurityPolicy };
 
 const block = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3><pre>${escapeHtml(text)}</pre>`;
 
@@ -42,11 +43,11 @@ export function docsPage(document: OpenApiDocument): string {
   const nav = [...tags.map(([tag]) => tag), 'shapes'].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
   const sections = tags.map(([tag, list]) => `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`).join('');
   const named = shapes.map(([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join('');
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(document.info.title)}</title><style>${style}</style></head>
-<body><header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
+  return html(
+    document.info.title,
+    `<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
 <p>Version ${escapeHtml(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
 <p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every POST takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
-<main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main></body></html>
-`;
+<main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main>`,
+  );
 }

@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import { escapeHtml } from 'config/server';
+import { htmlPage } from '../../answers/htmlPage.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
-const style = `
-:root{--page:#eef3f7;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--tint:#e3f4f1;--good:#15803d;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--page:#071527;--card:#0f2542;--ink:#eef4fb;--muted:#a8b8cc;--line:#24405f;--teal:#5eead4;--tint:#12384a;--good:#4ade80}}
-*{box-sizing:border-box}
-body{margin:0;padding:32px 16px 48px;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
+// Pictures come from this server only.
+const { policy, html } = htmlPage(
+  `
+:root{--tint:#e3f4f1}
+@media (prefers-color-scheme:dark){:root{--tint:#12384a}}
+body{padding:32px 16px 48px}
 main{max-width:820px;margin:0 auto;display:grid;gap:24px}
-header{display:flex;gap:24px;align-items:center;flex-wrap:wrap;padding:32px;border-radius:20px;color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
+header{display:flex;gap:24px;align-items:center;flex-wrap:wrap;padding:32px;border-radius:20px}
 header img,.initials{width:96px;height:96px;border-radius:50%;object-fit:cover;flex:none}
 .initials{display:grid;place-items:center;background:#14b8a6;color:#06212b;font-size:34px;font-weight:700}
 h1{margin:0;font-size:32px;line-height:1.2;overflow-wrap:anywhere}
-header p{margin:4px 0 0;color:#cfe4ee}
+header p{margin:4px 0 0}
 section{background:var(--card);border-radius:20px;padding:24px 32px 28px;box-shadow:0 8px 28px rgb(11 31 58/.08)}
 h2{margin:0 0 14px;font-size:19px}
 ul{list-style:none;margin:0;padding:0}
@@ -24,10 +25,11 @@ ul{list-style:none;margin:0;padding:0}
 .rows span{color:var(--muted);font-size:14px}
 a{color:var(--teal)}
 progress{width:100%;height:8px;margin-top:8px;accent-color:var(--good)}
-`;
+`,
+  "img-src 'self'; ",
+);
 
-/** No scripts; pictures from this server only, and the one style sheet by its hash. */
-export const portfolioSecurityPolicy = `default-src 'none'; img-src 'self'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export { policy as portfolioSecurityPolicy };
 
 const day = (iso: string) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 const section = (title: string, items: string[], kind: string) => (items.length === 0 ? '' : `<section><h2>${title}</h2><ul class="${kind}">${items.join('')}</ul></section>`);
@@ -53,9 +55,9 @@ export function portfolioPage(portfolio: Portfolio): string {
       `<li><strong><bdi>${escapeHtml(one.name)}</bdi></strong><span>${escapeHtml(one.category)} · ${escapeHtml(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
   );
   const nothingYet = certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(name)} · Portfolio</title><style>${style}</style></head>
-<body><main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
-${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}</main></body></html>
-`;
+  return html(
+    `${name} · Portfolio`,
+    `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
+${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}</main>`,
+  );
 }

@@ -10,19 +10,12 @@ export function teamIdsOf(db: Db, userId: number) {
   return db.select({ id: memberships.team_id }).from(memberships).where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
 }
 
-async function onlyOwn(db: Db, team: TeamRow | undefined, userId: number): Promise<TeamRow> {
-  if (!team || !(await isMember(db, team.id, userId))) throw forbidden('You are not a member of this team.', 'not_a_member');
-  return team;
-}
-
-/** The team a payload names. 403 alike for a team of others and for one that does not exist: neither may be told apart. */
-export async function findOwnTeam(db: Db, userId: number, uuid: string): Promise<TeamRow> {
-  const [team] = await db.select().from(teams).where(eq(teams.uuid, uuid));
-  return onlyOwn(db, team, userId);
-}
-
-/** The same, locked until the transaction ends; the membership is read after the lock, so that somebody removed while waiting is refused. */
+/**
+ * The team a payload names, locked until the transaction ends; the membership is read after the lock, so that somebody
+ * removed while waiting is refused. 403 alike for a team of others and for one that does not exist: neither may be told apart.
+ */
 export async function lockOwnTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
   const [team] = await tx.select().from(teams).where(eq(teams.uuid, uuid)).for('update');
-  return onlyOwn(tx, team, userId);
+  if (!team || !(await isMember(tx, team.id, userId))) throw forbidden('You are not a member of this team.', 'not_a_member');
+  return team;
 }

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Limits } from 'config/settings';
-import { tables } from '../database/index.ts';
+import { tables, type Db } from '../database/index.ts';
 import { tooMany } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Counts one use of `name` by `key` and refuses with 429 when the window is full. Call it before a
-     * transaction: a rolled back attempt still counts.
+     * transaction and a rolled back attempt still counts; call it inside, with `tx`, and only what is taken counts.
      */
-    limit(name: keyof Limits, key: string | number): Promise<void>;
+    limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
     /** Forgets the uses, for example after a right password. */
     forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
   }
@@ -20,10 +20,10 @@ const { rateLimits } = tables;
 
 /** Counted in the database, so that limits hold across processes and restarts. */
 export const limitsPlugin = fp(async (app) => {
-  app.decorate('limit', async (name: keyof Limits, key: string | number) => {
+  app.decorate('limit', async (name: keyof Limits, key: string | number, db: Db = app.db) => {
     const { max, seconds } = app.settings.limits[name];
     const isOver = sql`${rateLimits.ends_at} <= now()`;
-    const [row] = await app.db
+    const [row] = await db
       .insert(rateLimits)
       .values({ key: `${name}:${key}`, hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
       .onConflictDoUpdate({

@@ -37,11 +37,10 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post('/projects/drafts/:id/refine/', { schema: schemas.refineDraft }, async (request, reply) => {
     const { id } = request.params;
-    // A refusal must not use up the day's refinements, so the limit counts only what would be taken.
-    await service.checkRefinable(app.db, request.user.id, id);
-    await app.limit('refine', request.user.id);
     await app.transaction(async (tx) => {
       const revision_id = await service.startRefinement(tx, request.user.id, id, request.body.prompt);
+      // A refusal must not use up the day's refinements.
+      await app.limit('refine', request.user.id, tx);
       await app.queue.send(tx, DRAFTING_QUEUE, { draft_id: id, revision_id } satisfies DraftingJob);
     });
     return reply.code(202).send(await describeDraft(app.db, id));

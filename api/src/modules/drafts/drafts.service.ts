@@ -38,10 +38,6 @@ export async function deleteDraft(tx: Db, userId: number, draftId: number): Prom
   await repository.removeDraft(tx, draftId);
 }
 
-export async function checkRefinable(db: Db, userId: number, draftId: number): Promise<void> {
-  refuseUnlessIdle(await repository.findDraft(db, userId, draftId));
-}
-
 /** Starts a generation and returns the revision it will fill. */
 export async function startRefinement(tx: Db, userId: number, draftId: number, prompt: string): Promise<number> {
   refuseUnlessIdle(await repository.lockDraft(tx, userId, draftId));

@@ -77,7 +77,8 @@ describe('submissions', () => {
 
   it('that could not be graded end in an error and can be run again, others cannot', async () => {
     const { body } = await submit(owner, 0, { deployment_url: 'http://127.0.0.1:1025/' });
-    expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
+    // More often than the limit allows: what is refused does not count.
+    for (let count = 0; count < 11; count += 1) expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({ status: 'error', failed_test_index: null, execution_logs: [{ failure_class: 'network' }, {}, {}] });
     const again = await api.post<Submission>(at(0, `${body.id}/rerun/`), { as: member });
@@ -146,11 +147,10 @@ describe('submissions', () => {
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   });
 
-  it('sent twenty times at once are stored once, with one job', async () => {
+  it('sent twenty times at once are stored once, with one job, and count once', async () => {
     await api.runJobs();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index % 2 ? owner : member)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.every(({ status }) => [201, 409, 429].includes(status))).toBe(true);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [rows] = await api.db.select({ count: count() }).from(tables.submissions).where(eq(tables.submissions.team_id, team.id));
     expect(rows!.count).toBe(1);
     expect(await api.runJobs()).toBe(1);

@@ -8,7 +8,7 @@ import { enqueueGrading, startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './rerunSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
 import { newSubmissionSchema, projectParams, submissionParams, submissionSchema, taskParams } from './submissions.schemas.ts';
-import { checkSubmittable, insertSubmission } from './submitTask.ts';
+import { insertSubmission } from './submitTask.ts';
 
 const tags = ['submissions'];
 
@@ -55,13 +55,12 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, summary: 'Hands in a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } } },
     async (request, reply) => {
       const target = { userId: request.user.id, ...request.params };
-      // Refusals must not use up the team's submissions, so the limit counts only what would be taken.
-      const { teamId } = await checkSubmittable(app.db, target, request.body.team);
-      await app.limit('submit', `${teamId}:${target.taskId}`);
       const id = await app.transaction(async (tx) => {
-        const submissionId = await insertSubmission(tx, target, request.body);
-        await enqueueGrading(app.queue, tx, submissionId);
-        return submissionId;
+        const submission = await insertSubmission(tx, target, request.body);
+        // Refusals must not use up the team's submissions.
+        await app.limit('submit', `${submission.team_id}:${target.taskId}`, tx);
+        await enqueueGrading(app.queue, tx, submission.id);
+        return submission.id;
       });
       return reply.code(201).send(await readOwn(target.userId, target, id));
     },
@@ -73,9 +72,9 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { submissionId, ...place } = request.params;
       const { team } = await readOwn(request.user.id, place, submissionId);
-      await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`);
       await app.transaction(async (tx) => {
         await resetSubmission(tx, submissionId);
+        await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`, tx);
         await enqueueGrading(app.queue, tx, submissionId);
       });
       return readOwn(request.user.id, place, submissionId);

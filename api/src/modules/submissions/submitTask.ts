@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { findOwnTeam, findVisibleProject, lockOwnTeam } from '../../access/index.ts';
+import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { conflict, forbidden, notFound } from '../../problem.ts';
 import { inTaskOrder } from '../../progress/index.ts';
@@ -14,12 +14,12 @@ export interface Target {
 }
 
 /** Everything that can speak against a submission, in the order a person would ask. Returns the team and the number of tests. */
-export async function checkSubmittable(db: Db, target: Target, teamUuid: string, findTeam = findOwnTeam): Promise<{ teamId: number; totalTests: number }> {
+async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
   await findVisibleProject(db, target.userId, target.projectId);
   const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
   const position = rows.findIndex((task) => task.id === target.taskId);
   if (position === -1) throw notFound('Task not found');
-  const team = await findTeam(db, target.userId, teamUuid);
+  const team = await lockOwnTeam(db, target.userId, teamUuid);
   const [registration] = await db.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, target.projectId), eq(registrations.team_id, team.id)));
   if (!registration) throw forbidden('This team is not registered to this project.', 'not_registered');
   const passed = await db.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
@@ -36,15 +36,15 @@ async function refuseWhilePending(db: Db, teamId: number, taskId: number): Promi
 }
 
 /** Stores the submission as pending. The caller puts it into the queue in the same transaction. */
-export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<number> {
-  const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team, lockOwnTeam);
+export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<{ id: number; team_id: number }> {
+  const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team);
   const values = {
     task_id: target.taskId, team_id: teamId, user_id: target.userId,
     deployment_url: payload.deployment_url, github_url: payload.github_url, total_tests: totalTests,
   };
   try {
-    const [row] = await tx.insert(submissions).values(values).returning({ id: submissions.id });
-    return row!.id;
+    const [row] = await tx.insert(submissions).values(values).returning({ id: submissions.id, team_id: submissions.team_id });
+    return row!;
   } catch (error) {
     throw isUniqueViolation(error) ? alreadyGrading() : error;
   }

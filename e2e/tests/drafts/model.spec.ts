@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
 import { builtModule } from '../../fixtures/builtModule.ts';
 import { callAs } from '../../fixtures/people.ts';
 import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
@@ -45,20 +46,25 @@ async function deployHarbour(port: number) {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
+/** A new draft and the first wish for it. */
+async function askForHarbour(page: Page): Promise<void> {
+  await page.goto('/projects/drafts');
+  await page.getByRole('button', { name: 'New draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
+  await page.getByRole('button', { name: 'Refine' }).click();
+}
+
 test('a configured model writes the project, which teams find and are graded on', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(300_000);
   const harbour = await deployHarbour(deployments.nextPort());
   await callAs(request, person, 'POST', '/teams/', { name: 'Deck Hands' });
 
   await test.step('drafts with the model', async () => {
-    await page.goto('/projects/drafts');
-    await page.getByRole('button', { name: 'New draft' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-    await dialog.getByLabel('Category').selectOption({ label: 'backend' });
-    await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
-    await page.getByRole('button', { name: 'Refine' }).click();
+    await askForHarbour(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Harbour Desk' })).toBeVisible(A_JOB);
     await expect(page.getByText('Written by harbour-1.')).toBeVisible();
     await expect(page.getByText('Two tasks about boats.').first()).toBeVisible();
@@ -108,14 +114,7 @@ test('a configured model writes the project, which teams find and are graded on'
 test('a first answer that is no project archives the draft, says so, and lets one try again', async ({ signedIn: page }) => {
   test.setTimeout(300_000);
   model.kind = 'garbage';
-  await page.goto('/projects/drafts');
-  await page.getByRole('button', { name: 'New draft' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
-  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
-  await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await page.getByLabel('What should the project be about?').fill('A harbour where owners moor boats');
-  await page.getByRole('button', { name: 'Refine' }).click();
+  await askForHarbour(page);
   await expect(page.getByRole('alert').filter({ hasText: ARCHIVED })).toBeVisible(A_JOB);
   await expect(page.getByRole('button', { name: 'Finalize Project' })).toHaveCount(0);
   await expect(page.getByRole('main').locator('header').getByText('Archived', { exact: true })).toBeVisible();

@@ -53,16 +53,17 @@ it('says that it could not be loaded, with a way back', async () => {
   expect(within(alert).getByRole('link', { name: 'Back to Certificates' })).toHaveAttribute('href', '/certificates');
 });
 
-it('tells a failed download, and says Downloading... meanwhile', async () => {
+/** The download is answered when told to. */
+function serveWithDownload(answer: () => Response): () => void {
   serve();
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
-  server.use(
-    api.get(`/certificates/${NO}/download/`, async () => {
-      await held;
-      return fails(500)();
-    }),
-  );
+  server.use(api.get(`/certificates/${NO}/download/`, () => held.then(answer)));
+  return () => finish();
+}
+
+it('tells a failed download, and says Downloading... meanwhile', async () => {
+  const finish = serveWithDownload(fails(500));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   expect(screen.getByRole('button', { name: 'Downloading...' })).toBeDisabled();
@@ -88,15 +89,7 @@ it('hands the PDF to the downloads under the certificate’s number', async () =
 
 it('does not end a newer session for a download that an older token asked for', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  serve();
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => (finish = resolve));
-  server.use(
-    api.get(`/certificates/${NO}/download/`, async () => {
-      await held;
-      return fails(401)();
-    }),
-  );
+  const finish = serveWithDownload(fails(401));
   const { user, store } = await open();
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   act(() => void store.dispatch(sessionReplaced({ ...store.getState().session, accessToken: 'newer' })));

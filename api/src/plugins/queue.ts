@@ -1,5 +1,7 @@
+import { oneAtATime } from 'config/database';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '../database/index.ts';
 
@@ -53,12 +55,14 @@ class BossQueue implements Queue {
   readonly #workers = new Map<string, string[]>();
   readonly #running = new Set<string>();
   readonly #db: Db;
+  /** While its tables are made. */
+  #client: pg.PoolClient | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
     this.boss = new PgBoss({
-      db: { executeSql: (text, values) => db.$client.query(text, values) },
+      db: { executeSql: (text, values) => (this.#client ?? db.$client).query(text, values) },
       supervise: isWorking,
       schedule: false,
       maintenanceIntervalSeconds: 30,
@@ -94,13 +98,15 @@ class BossQueue implements Queue {
     }
   }
 
-  async start(isWorking: boolean) {
-    await this.boss.start();
-    for (const { name, options } of this.#definitions) {
-      const { retryLimit = 2, retryDelay = 2, expireInSeconds = 120 } = options;
-      await this.boss.createQueue(name, { name, policy: 'standard', retryLimit, retryDelay, expireInSeconds });
-      await this.boss.updateQueue(name, { name, retryLimit, retryDelay, expireInSeconds });
-    }
+  async start(pool: pg.Pool, isWorking: boolean) {
+    await oneAtATime(pool, async (client) => {
+      this.#client = client;
+      try {
+        await this.#prepare();
+      } finally {
+        this.#client = undefined;
+      }
+    });
     if (!isWorking) return;
     for (const { name, options, handle } of this.#definitions) {
       const workers = [];
@@ -112,6 +118,15 @@ class BossQueue implements Queue {
       this.#workers.set(name, workers);
     }
     this.#signsOfLife = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), SIGN_OF_LIFE_MS).unref();
+  }
+
+  async #prepare() {
+    await this.boss.start();
+    for (const { name, options } of this.#definitions) {
+      const { retryLimit = 2, retryDelay = 2, expireInSeconds = 120 } = options;
+      await this.boss.createQueue(name, { name, policy: 'standard', retryLimit, retryDelay, expireInSeconds });
+      await this.boss.updateQueue(name, { name, retryLimit, retryDelay, expireInSeconds });
+    }
   }
 
   async stop(isWorking: boolean) {
@@ -142,7 +157,7 @@ export const queuePlugin = fp(async (app) => {
   app.decorate('queue', queue as Queue);
 
   app.addHook('onReady', async () => {
-    await queue.start(isWorking);
+    await queue.start(app.database.pool, isWorking);
     // The embedded database has one process, so whatever was being worked on died with the last one.
     if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });

@@ -1,8 +1,7 @@
 import type { Measure } from './measure.ts';
 import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
-
-const isScript = (type: string) => type === 'Script';
+import { kilobytesOf } from './traffic.ts';
 
 /** A deep link opened by somebody who is signed in and has nothing in the cache. */
 function coldLink(id: string, title: string, { path, expected }: Screen): Measure {
@@ -26,18 +25,16 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
       await opened.page.goto(address + path, { waitUntil: 'commit' });
       const { marks, firstPaint, layoutShift } = await opened.whole([...expected.map(({ mark }) => mark), 'firstPaint']);
       const calls = opened.traffic.begunWithin(marks.cards);
-      const kilobytes = (list: typeof calls) => list.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
-      const sample = {
+      return {
         cards: marks.cards!,
         ...(marks.widget !== undefined && { widget: marks.widget }),
         firstPaint,
-        bytes: kilobytes(calls),
-        scriptBytes: kilobytes(calls.filter(({ type }) => isScript(type))),
+        bytes: kilobytesOf(calls),
+        scriptBytes: kilobytesOf(calls.filter(({ type }) => type === 'Script')),
         requests: calls.length,
         depth: opened.traffic.depth(marks.cards!),
         layoutShift,
       };
-      return sample;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts';
 import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
+import { kilobytesOf } from './traffic.ts';
 
 /** Once everything has arrived, a larger paint may still come. */
 const SETTLE_MS = 500;
@@ -28,7 +29,7 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
       await opened.page.waitForTimeout(SETTLE_MS); // a measurement: later paints are to be counted too
       const { firstPaint, largestPaint, alive, layoutShift } = await opened.whole(marks);
       const calls = opened.traffic.begunWithin(Math.max(alive, largestPaint));
-      return { firstPaint, largestPaint, alive, layoutShift, bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024, requests: calls.length };
+      return { firstPaint, largestPaint, alive, layoutShift, bytes: kilobytesOf(calls), requests: calls.length };
     },
   };
 }

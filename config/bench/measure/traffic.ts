@@ -24,6 +24,8 @@ export interface Call {
   initiator?: string;
 }
 
+export const kilobytesOf = (calls: Call[]): number => calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
+
 function initiatorOf({ url, stack }: Initiator): string | undefined {
   for (let current = stack; current; current = current.parent) {
     const frame = current.callFrames.find((one) => one.url !== '');

@@ -1,6 +1,7 @@
 import type { Measure } from './measure.ts';
 import { addPage, openPage } from './openPage.ts';
 import { screens } from './screens.ts';
+import { kilobytesOf } from './traffic.ts';
 
 const { path, expected } = screens.teams;
 const marks = expected.map(({ mark }) => mark);
@@ -30,7 +31,7 @@ export const warmLoad: Measure = {
       cards: record.marks.cards!,
       requests: calls.length,
       others: calls.filter(({ type, url }) => type !== 'Document' && type !== 'Ping' && !url.includes('/api/')).length,
-      bytes: calls.reduce((sum, { bytes }) => sum + bytes, 0) / 1024,
+      bytes: kilobytesOf(calls),
     };
   },
 };

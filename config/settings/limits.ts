@@ -17,6 +17,8 @@ export const limitsSchema = z.object({
   LIMIT_SIGN_IN_PER_MINUTE: limit(10, MINUTE),
   LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR: limit(600, HOUR),
   LIMIT_SIGN_UP_PER_HOUR: limit(60, HOUR),
+  LIMIT_RESET_PER_HOUR: limit(5, HOUR),
+  LIMIT_RESET_PER_ADDRESS_PER_HOUR: limit(60, HOUR),
   LIMIT_CHANGE_EMAIL_PER_DAY: limit(10, DAY),
   LIMIT_SUBMIT_PER_HOUR: limit(10, HOUR),
   LIMIT_REFINE_PER_DAY: limit(20, DAY),
@@ -31,6 +33,9 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   password: env.LIMIT_SIGN_IN_PER_MINUTE,
   signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR,
   signUp: env.LIMIT_SIGN_UP_PER_HOUR,
+  // Apart from signing in: who asks for letters in another's name must not keep them from their password.
+  reset: env.LIMIT_RESET_PER_HOUR,
+  resetPerAddress: env.LIMIT_RESET_PER_ADDRESS_PER_HOUR,
   changeEmail: env.LIMIT_CHANGE_EMAIL_PER_DAY,
   submit: env.LIMIT_SUBMIT_PER_HOUR,
   refine: env.LIMIT_REFINE_PER_DAY,

@@ -12,6 +12,8 @@ export const accountRows: Row[] = [
   { route: 'POST /auth/dj-rest-auth/google/', call: at('/auth/dj-rest-auth/google/', { ...social, access_token: 'x' }), cells: everybody(400) },
   { route: 'POST /auth/dj-rest-auth/github/', call: at('/auth/dj-rest-auth/github/', { ...social, code: 'x', state: 'some long state' }), cells: everybody(400) },
   { route: 'POST /auth/password/', call: at('/auth/password/', { new_password: 'a fine long phrase' }), cells: signedIn(204) },
+  { route: 'POST /auth/password/forgot/', call: at('/auth/password/forgot/', { email: 'nobody@example.com' }), cells: everybody([409, ({ code }) => code === 'no_mailer']) },
+  { route: 'POST /auth/password/reset/', call: at('/auth/password/reset/', { token: 'nonsense', new_password: 'a fine long phrase' }), cells: everybody([400, ({ code }) => code === 'link_over']) },
   { route: 'GET /auth/profile/', call: at('/auth/profile/'), cells: signedIn([200, own]) },
   { route: 'PATCH /auth/profile/', call: (world) => ({ path: '/auth/profile/', body: { id: world.people.O!.id, first_name: 'New' } }), cells: signedIn([200, own]) },
   { route: 'GET /auth/user-skills/', call: at('/auth/user-skills/'), cells: signedIn([200, has(1)]) },

@@ -53,6 +53,18 @@ describe('operator: people', () => {
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
   });
 
+  it('prints a link to choose a new password, which proves no address', async () => {
+    const { code, said } = await run('password-link', ada.email);
+    expect(code).toBe(0);
+    const token = /^http:\/\/app\.test\/login#reset=([\w-]+)$/m.exec(said)![1]!;
+    expect((await api.post('/auth/password/reset/', { body: { token, new_password: 'a fine long phrase' } })).status).toBe(204);
+    expect((await api.post('/auth/login/', { body: { email: ada.email, password: 'a fine long phrase' } })).status).toBe(200);
+    expect((await api.db.select().from(tables.users).where(eq(tables.users.id, ada.id)))[0]!.email_verified_at).toBeNull();
+    expect(await audited()).toEqual([{ action: 'user.password.link', details: {} }]);
+    await run('suspend', ada.email, '--because', 'spam');
+    expect((await run('password-link', ada.email)).code).toBe(1);
+  });
+
   it('finds a person by an address in another script', async () => {
     const jana = await signUp(api, { first_name: 'Jana', last_name: 'Kos', email: 'jana@xn--bcher-kva.example' });
     expect((await run('set-premium', 'Jana@bücher.example')).said).toContain(`Jana Kos <${jana.email}>`);

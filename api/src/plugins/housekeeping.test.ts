@@ -4,7 +4,7 @@ import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
 import { sweep } from './housekeeping.ts';
 
-const { idempotencyKeys, oauthStates, rateLimits, refreshTokens, sessions } = tables;
+const { idempotencyKeys, oauthStates, passwordResets, rateLimits, refreshTokens, sessions } = tables;
 
 describe('housekeeping', () => {
   let api: TestApi;
@@ -26,6 +26,10 @@ describe('housekeeping', () => {
       { key: 'old', hits: 1, ends_at: longAgo },
     ]);
     await api.db.insert(oauthStates).values([{ state_hash: 'new' }, { state_hash: 'old', used_at: longAgo }]);
+    await api.db.insert(passwordResets).values([
+      { user_id: fresh.id, token_hash: 'new', expires_at: sql`now() + interval '1 minute'` },
+      { user_id: old.id, token_hash: 'old', expires_at: longAgo },
+    ]);
 
     await sweep(api.db);
 
@@ -34,6 +38,7 @@ describe('housekeeping', () => {
     expect((await api.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['new']);
     expect((await api.db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['new']);
     expect((await api.db.select().from(oauthStates)).map(({ state_hash }) => state_hash)).toEqual(['new']);
+    expect((await api.db.select().from(passwordResets)).map(({ token_hash }) => token_hash)).toEqual(['new']);
     expect((await api.get('/auth/profile/', { as: fresh })).status).toBe(200);
   });
 });

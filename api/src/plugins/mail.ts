@@ -11,26 +11,33 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends a letter once the transaction has committed, and again when the mail server fails. Nothing without a mailer. */
     mail(tx: Db, letter: Letter): Promise<void>;
+    /** Hands a letter to the mail server here and now: for a job whose letter holds a secret, which the queue would keep. */
+    deliver(letter: Letter): Promise<void>;
   }
 }
 
 const QUEUE = 'mail';
+/** A mail server that is down for a while loses no letter. */
+export const LETTER_JOB = { retryLimit: 5, retryDelay: 30 };
 
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
   if (!mail) {
-    app.decorate('mail', async (_tx: Db, { subject }: Letter) => app.log.info({ subject }, 'no mailer is configured, so a letter was not sent'));
+    const leave = async ({ subject }: Letter) => app.log.info({ subject }, 'no mailer is configured, so a letter was not sent');
+    app.decorate('mail', (_tx: Db, letter: Letter) => leave(letter));
+    app.decorate('deliver', leave);
     return;
   }
-  // Loaded by the first letter: most starts write none.
-  const connect = async () => (await import('nodemailer')).createTransport(mail.smtpUrl, { from: mail.from });
-  app.queue.work<Letter>(QUEUE, { retryLimit: 5, retryDelay: 30 }, async ({ data }) => {
-    const transport = await connect();
+  const deliver = async (letter: Letter) => {
+    // Loaded by the first letter: most starts write none.
+    const transport = (await import('nodemailer')).createTransport(mail.smtpUrl, { from: mail.from });
     try {
-      await transport.sendMail(data);
+      await transport.sendMail(letter);
     } finally {
       transport.close();
     }
-  });
+  };
+  app.queue.work<Letter>(QUEUE, LETTER_JOB, ({ data }) => deliver(data));
   app.decorate('mail', (tx: Db, letter: Letter) => app.queue.send(tx, QUEUE, letter));
+  app.decorate('deliver', deliver);
 });

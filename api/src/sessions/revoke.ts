@@ -3,7 +3,7 @@ import { type Db, tables } from '../database/index.ts';
 
 const { sessions } = tables;
 
-export type RevokedBecause = 'logout' | 'reuse' | 'password changed' | 'email changed' | 'revoked by user' | 'suspended' | 'deletion';
+export type RevokedBecause = 'logout' | 'reuse' | 'password changed' | 'password reset' | 'email changed' | 'revoked by user' | 'suspended' | 'deletion';
 
 /** Ends one session of a user; true when it was alive. */
 export async function revokeSession(db: Db, userId: number, sessionId: string, because: RevokedBecause): Promise<boolean> {

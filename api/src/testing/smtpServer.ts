@@ -3,14 +3,23 @@ import { createServer, type AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** What was handed in: envelope and text as sent. */
+  /** What was handed in: whom it is for, and the text as a reader sees it. */
   letters: { to: string[]; text: string }[];
+  /** So many of the next letters are refused. */
+  refusals: number;
   close(): Promise<void>;
 }
+
+/** Long lines travel folded, with `=` before what is not itself. */
+const unfold = (text: string) =>
+  /^content-transfer-encoding: quoted-printable$/im.test(text)
+    ? text.replace(/=\n/g, '').replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    : text;
 
 /** A mail server that takes everything and delivers nothing. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const letters: SmtpServer['letters'] = [];
+  const state = { refusals: 0 };
   const server = createServer((socket) => {
     let to: string[] = [];
     let text: string | undefined;
@@ -18,12 +27,15 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     const answer = (line: string): void => {
       if (text !== undefined) {
         if (line !== '.') return void (text += `${line}\n`);
-        letters.push({ to, text });
+        letters.push({ to, text: unfold(text) });
         text = undefined;
         to = [];
       }
       if (/^RCPT TO:/i.test(line)) to.push(/<(.*)>/.exec(line)![1]!);
-      if (/^DATA/i.test(line)) text = '';
+      if (/^DATA/i.test(line)) {
+        if (state.refusals-- > 0) return void socket.write('451 later\r\n');
+        text = '';
+      }
       if (/^QUIT/i.test(line)) return void socket.end('221 bye\r\n');
       socket.write(text === '' ? '354 go on\r\n' : '250 ok\r\n');
     };
@@ -35,9 +47,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return {
+  return Object.assign(state, {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, reference } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -79,6 +79,17 @@ export const refreshTokens = pgTable(
   },
   (table) => [index('refresh_tokens_session').on(table.session_id), unique('refresh_tokens_successor').on(table.successor_id)],
 );
+
+/** The one link with which a person may choose a new password without the old one: a newer one takes the place of the last. */
+export const passwordResets = pgTable('password_resets', {
+  user_id: partOf(() => users.id).primaryKey(),
+  /** SHA-256 of what the link carries, which nobody but its reader has. */
+  token_hash: text().notNull().unique('password_resets_token_hash_unique'),
+  /** The address, in its canonical form, that reading the letter proves; null when an operator handed the link over. */
+  sent_to: text(),
+  created_at: createdAt(),
+  expires_at: moment().notNull(),
+});
 
 /** States of the code flow that were used: each is good for one sign-in. */
 export const oauthStates = pgTable('oauth_states', {

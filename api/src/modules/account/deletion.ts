@@ -7,7 +7,7 @@ import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { removePictures } from '../media/pictures.ts';
 
-const { drafts, identities, media, projectGrants, sessions, users, userSkills } = tables;
+const { drafts, identities, media, passwordResets, projectGrants, sessions, users, userSkills } = tables;
 
 export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
@@ -56,7 +56,7 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<boolean> {
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
   await removePictures(tx, queue, pictures.map(({ path }) => path));
   return true;

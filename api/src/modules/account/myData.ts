@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { type Db, tables } from '../../database/index.ts';
 
-const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, projectGrants, projects, sessions, skills, submissions, teams, users, userSkills } = tables;
+const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, passwordResets, projectGrants, projects, sessions, skills, submissions, teams, users, userSkills } = tables;
 
 /** Everything that is kept about a person, without what would let others in. */
 export async function collectMyData(db: Db, userId: number): Promise<Record<string, unknown>> {
@@ -13,6 +13,7 @@ export async function collectMyData(db: Db, userId: number): Promise<Record<stri
     profile: me,
     skills: (await db.select({ name: skills.name }).from(userSkills).innerJoin(skills, eq(skills.id, userSkills.skill_id)).where(eq(userSkills.user_id, userId))).map(({ name }) => name),
     signs_in_through: await db.select({ provider: identities.provider, since: identities.created_at }).from(identities).where(eq(identities.user_id, userId)),
+    password_links: await db.select({ sent_to: passwordResets.sent_to, created_at: passwordResets.created_at, expires_at: passwordResets.expires_at }).from(passwordResets).where(eq(passwordResets.user_id, userId)),
     sessions: await db.select().from(sessions).where(eq(sessions.user_id, userId)).orderBy(asc(sessions.created_at)),
     teams: await db
       .select({ team: teams.name, team_uuid: teams.uuid, ...membership })

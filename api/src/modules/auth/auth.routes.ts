@@ -5,6 +5,7 @@ import { nothing } from '../../schemas.ts';
 import { loginSchema, logoutSchema, passwordSchema, refreshSchema, registerSchema, signUpErrorsSchema, tokenPairSchema } from './auth.schemas.ts';
 import { changePassword, refresh, register, signIn, signOut } from './auth.service.ts';
 import { deviceOf } from './device.ts';
+import { passwordResetRoutes } from './passwordReset.routes.ts';
 import { socialRoutes } from './social.routes.ts';
 
 const tags = ['authentication'];
@@ -60,5 +61,6 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
+  await app.register(passwordResetRoutes);
   await app.register(socialRoutes);
 };

@@ -37,3 +37,7 @@ export const googleSchema = z.object({ access_token: filled(8192), redirect_uri:
 export const githubSchema = z.object({ code: filled(2048), state: filled(2048), redirect_uri: filled(2048) });
 
 export const passwordSchema = z.object({ current_password: z.string().max(1024).optional(), new_password: text().min(1, REQUIRED) });
+
+export const forgottenSchema = z.object({ email: emailSchema });
+export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link of the letter works' });
+export const resetSchema = z.object({ token: filled(200), new_password: text().min(1, REQUIRED) });

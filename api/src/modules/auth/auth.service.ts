@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
-import { isUniqueViolation } from '../../database/index.ts';
+import { isUniqueViolation, type Db } from '../../database/index.ts';
 import { hashPassword, isPassword } from '../../passwords/hash.ts';
 import { passwordProblems } from '../../passwords/passwordRules.ts';
+import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, Problem, unauthenticated } from '../../problem.ts';
-import { revokeSession, revokeSessions } from '../../sessions/revoke.ts';
+import { revokeSession, revokeSessions, type RevokedBecause } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
 import { startSession, tokensFor, type Device } from '../../sessions/startSession.ts';
 import type { Claims } from '../../sessions/tokens.ts';
 import { findByEmail, findUser, insertUser, keepAccount, setPassword, type NewUser } from './auth.repository.ts';
+import { passwordChanged } from './letters.ts';
 
 const EMAIL_TAKEN = 'A user with this email already exists.';
 
@@ -70,13 +72,22 @@ export async function changePassword(app: FastifyInstance, caller: { id: number;
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) {
     throw invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
   }
-  const problems = passwordProblems(next, user.email);
-  if (problems.length > 0) throw invalid(problems[0]!, { fields: { new_password: problems } });
+  refusePassword(next, user.email);
   const hash = await hashPassword(next);
-  await app.transaction(async (tx) => {
-    await setPassword(tx, user.id, hash);
-    await revokeSessions(tx, user.id, 'password changed', caller.session_id);
-  });
+  await app.transaction((tx) => replacePassword(app, tx, user, hash, 'password changed', caller.session_id));
+}
+
+export function refusePassword(next: string, email: string): void {
+  const problems = passwordProblems(next, email);
+  if (problems.length > 0) throw invalid(problems[0]!, { fields: { new_password: problems } });
+}
+
+/** Whatever else opened the account ends with its old password, and the owner hears of it. */
+export async function replacePassword(app: FastifyInstance, tx: Db, user: { id: number; email: string }, hash: string, because: RevokedBecause, exceptSession?: string): Promise<void> {
+  await setPassword(tx, user.id, hash);
+  await forgetLinks(tx, user.id);
+  await revokeSessions(tx, user.id, because, exceptSession);
+  await app.mail(tx, passwordChanged(user.email, app.settings.publicAppUrl));
 }
 
 function readRefresh(app: FastifyInstance, token: string, options: { ignoreExpiration?: boolean } = {}): Claims | undefined {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { UserProfile } from 'shared/contract';
 import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
+import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { invalid } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
@@ -60,6 +61,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
       if ('email_verified_at' in values) {
         await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
+        await forgetLinks(tx, caller.id);
         await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
       }
       if (!file) return null;

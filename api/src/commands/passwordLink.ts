@@ -1,0 +1,24 @@
+import { parseArgs } from 'node:util';
+import { inTransaction } from '../database/index.ts';
+import { LINK_MINUTES, makeLink } from '../passwords/resetLinks.ts';
+import { audit, CommandError, type Command } from './command.ts';
+import { describePerson, findPerson } from './people.ts';
+
+/** For a site without a mailer, and for who cannot read the address any more. It proves no address, as a letter does. */
+export const passwordLinkCommand: Command = {
+  name: 'password-link',
+  summary: 'Prints a link with which a person who forgot the password chooses a new one. Hand it to nobody else.',
+  usage: '<e-mail>',
+  async run({ db, actor, print, settings }, args) {
+    const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+    if (positionals.length > 1) throw new CommandError('Name one person by e-mail.');
+    await inTransaction(db, async (tx) => {
+      const person = await findPerson(tx, positionals[0]);
+      print(describePerson(person));
+      if (person.suspended_at) throw new CommandError('This person is suspended: the link would not work.');
+      const link = await makeLink(tx, person.id, null, settings.publicAppUrl);
+      await audit(tx, actor, 'user.password.link', `user:${person.id}`);
+      print(`${link}\nIt works once, within ${LINK_MINUTES} minutes.`);
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { hashPassword } from '../../passwords/hash.ts';
+import { findHolder, LINK_MINUTES, lockAddress, makeLink, proveAddress, takeLink } from '../../passwords/resetLinks.ts';
+import { typedEmail } from '../../people/emailAddress.ts';
+import { conflict, Problem } from '../../problem.ts';
+import { findByEmail } from './auth.repository.ts';
+import { refusePassword, replacePassword } from './auth.service.ts';
+import { passwordForgotten } from './letters.ts';
+
+export const PASSWORD_LETTER_QUEUE = 'password-letter';
+
+/** After a lost answer it is told to whoever has just used the link, too. */
+const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new letter.');
+
+/** The same statements for every address: whether there is an account, and what it may, is found out by the job. */
+export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {
+  if (!app.settings.mail) throw conflict('This site sends no letters. Please ask those who run it for a link to choose a new password.', 'no_mailer');
+  await app.limit('resetPerAddress', client);
+  await app.limit('reset', typedEmail(email));
+  const user = await findByEmail(app.db, email);
+  await app.queue.send(app.db, PASSWORD_LETTER_QUEUE, { user_id: user?.id ?? null });
+}
+
+/** The token is made here and not sooner: what waits in a queue can be read. A letter that is tried again has a new one. */
+export async function writeLetter(app: FastifyInstance, userId: number | null): Promise<void> {
+  if (userId === null) return;
+  const site = app.settings.publicAppUrl;
+  const letter = await app.transaction(async (tx) => {
+    const address = await lockAddress(tx, userId);
+    return address && passwordForgotten(address.email, site, await makeLink(tx, userId, address.email_canonical, site), LINK_MINUTES);
+  });
+  if (letter) await app.deliver(letter);
+}
+
+/** Signs nobody in: that goes through the sign-in, with what it asks for. */
+export async function resetPassword(app: FastifyInstance, token: string, next: string, client: string): Promise<void> {
+  await app.limit('resetPerAddress', client);
+  const holder = await findHolder(app.db, token);
+  if (!holder) throw linkIsOver();
+  refusePassword(next, holder.email);
+  const hash = await hashPassword(next);
+  await app.transaction(async (tx) => {
+    const user = await takeLink(tx, token);
+    if (!user) throw linkIsOver();
+    if (user.isProved) await proveAddress(tx, user.id);
+    await replacePassword(app, tx, user, hash, 'password reset');
+  });
+}

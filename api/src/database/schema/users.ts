@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, partOf, reference } from './columns.ts';
+import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -36,9 +36,7 @@ export const identities = pgTable(
   {
     provider: text().notNull(),
     subject: text().notNull(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.user_id)],
@@ -49,9 +47,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid().primaryKey().defaultRandom(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     created_at: createdAt(),
     last_used_at: createdAt(),
     /** The absolute end, whatever is refreshed. */
@@ -105,12 +101,8 @@ export const skills = pgTable('skills', {
 export const userSkills = pgTable(
   'user_skills',
   {
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    skill_id: reference()
-      .notNull()
-      .references(() => skills.id),
+    user_id: partOf(() => users.id),
+    skill_id: refersTo(() => skills.id),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.skill_id] })],
@@ -121,9 +113,7 @@ export const media = pgTable(
   'media',
   {
     path: text().primaryKey(),
-    user_id: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: partOf(() => users.id),
     bytes: integer().notNull(),
     created_at: createdAt(),
   },

@@ -27,7 +27,8 @@ function statusOfDetail(detail: string | undefined): AvailabilityStatus {
 export function readAvailability(data: CertificateAvailability | undefined, error: unknown): Availability {
   if (!error && data?.available) return { status: 'available', detail: data.detail };
   if (!error) return { status: statusOfDetail(data?.detail), detail: data?.detail };
-  if (!isRequestError(error) || error.status !== 400) return { status: 'error' };
+  if (!isRequestError(error)) return { status: 'error' };
+  if (error.status !== 400) return { status: 'error', detail: error.detail };
   const detail = error.detail ?? error.message;
   return { status: statusOfDetail(detail), detail };
 }

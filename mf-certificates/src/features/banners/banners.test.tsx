@@ -18,8 +18,8 @@ it.each([
   ['This certificate was ALREADY ISSUED.', 'View Certificates', '/certificates'],
   ['The user already has a certificate', 'View Certificates', '/certificates'],
   ['No team you’re a member of has finished this project', 'Register a Team', '/projects/7?register=1'],
-  ['Your team has not completed all tasks.', 'View Submissions', '/projects/7/submissions'],
-  ['requirements not met: you joined after the project was finished.', 'View Submissions', '/projects/7/submissions'],
+  ['Your team has not completed all tasks.', 'Complete Tasks', '/projects/7/submissions'],
+  ['requirements not met: you joined after the project was finished.', 'Complete Tasks', '/projects/7/submissions'],
 ])('reads "%s" and offers %s', async (detail, action, href) => {
   server.use(api.get(AVAILABLE, refused(detail)));
   await open(ProjectBanner);
@@ -31,6 +31,10 @@ it('shows any other detail as it is, and its own text without one', async () => 
   const { unmount } = await open(ProjectBanner);
   expect(await screen.findByText('The printer is on fire.')).toBeVisible();
   unmount();
+  server.use(api.get(AVAILABLE, () => json({ message: 'boom', code: 'internal', detail: 'The counter is closed.' }, 503)));
+  const second = await open(ProjectBanner);
+  expect(await screen.findByText('The counter is closed.')).toBeVisible();
+  second.unmount();
   server.use(api.get(AVAILABLE, fails(500)));
   await open(ProjectBanner);
   expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();

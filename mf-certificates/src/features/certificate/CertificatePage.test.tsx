@@ -154,7 +154,8 @@ it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] a
   const { user } = await open();
   const mend = breakCall(server, 'GET', `${CALL}download/`, fault);
   await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to download certificate. Please try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no preview right now.');
+  expect(screen.queryByText('Failed to download certificate. Please try again.')).not.toBeInTheDocument();
   expect(log).toHaveBeenCalled();
   mend();
   log.mockRestore();

@@ -9,6 +9,9 @@ interface TaskPlace {
   taskId: string;
 }
 
+/** A registration of another project frees no team and takes none, whatever was asked for. */
+const isOf = (projectId: string, project: unknown) => String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;
+
 // Every remote's endpoints share one name space: the names begin with this remote's.
 const projectApi = api.injectEndpoints({
   overrideExisting: true,
@@ -31,8 +34,10 @@ const projectApi = api.injectEndpoints({
     /** The teams of mine that work on a project. */
     projectsRegisteredTeams: build.query<RegisteredTeam[], string>({
       query: (projectId) => `/projects/registrations?project_id=${projectId}`,
-      transformResponse: (answer: unknown) =>
-        listOf<Raw>(answer).flatMap((raw) => teamOfRegistration({ team: textOf(raw.team), deployment_url: textOf(raw.deployment_url) }) ?? []),
+      transformResponse: (answer: unknown, _meta, projectId) =>
+        listOf<Raw>(answer)
+          .filter(({ project }) => isOf(projectId, project))
+          .flatMap((raw) => teamOfRegistration({ team: textOf(raw.team), deployment_url: textOf(raw.deployment_url) }) ?? []),
       providesTags: (_teams, _error, projectId) => [{ type: 'Registration', id: projectId }],
     }),
   }),

@@ -51,7 +51,7 @@ it('opens the next task and moves the progress on the task page when the submiss
 it('notices a submission that was over before any list showed it as pending', async () => {
   server.use(
     api.get('/projects/7/tasks/21/submissions/', () => json(hasPassed ? [submission()] : [])),
-    api.get('/projects/registrations', () => json([aRegistration({ team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)' })])),
+    api.get('/projects/registrations', () => json([aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)' })])),
     api.post('/projects/7/tasks/21/submissions/', () => {
       const created = submission();
       hasPassed = true;

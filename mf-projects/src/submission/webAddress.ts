@@ -1,8 +1,8 @@
-/** The address if it is one of the web; `javascript:` and the like never become links. */
+/** The address as it was given if it is one of the web; `javascript:` and the like never become links. */
 export function webAddress(text: string): string | undefined {
   try {
-    const url = new URL(text);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+    const { protocol } = new URL(text);
+    return protocol === 'https:' || protocol === 'http:' ? text : undefined;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
 const server = setupApi();
+const project = { id: 7, name: 'Chain Notes' };
 const owls = aMembership({ name: 'Night Owls' });
 const foxes = aMembership({ name: `Foxes (${owls.uuid})` });
 
@@ -50,7 +51,7 @@ it('registers the chosen team, says so, closes and shows the project as register
 
 it('shows the project as registered too when only a second look tells that it was done', async () => {
   server.use(
-    api.get('/projects/registrations', () => json(isRegistered ? [aRegistration({ team: `Night Owls (${owls.uuid})` })] : [])),
+    api.get('/projects/registrations', () => json(isRegistered ? [aRegistration({ project, team: `Night Owls (${owls.uuid})` })] : [])),
     api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
   );
   const { user, dialog } = await openDialog();
@@ -61,10 +62,13 @@ it('shows the project as registered too when only a second look tells that it wa
   expect(await screen.findByText('Locked')).toBeVisible();
 });
 
-it('offers only my teams that are not registered yet, and is not fooled by a uuid in a name', async () => {
+it('offers only my teams that are not registered to this project yet, and is not fooled by a uuid in a name', async () => {
   server.use(api.get('/projects/registrations', ({ request }) => {
     expect(new URL(request.url).searchParams.get('project_id')).toBe('7');
-    return json([aRegistration({ team: `${foxes.name} (${foxes.uuid})` })]);
+    return json([
+      aRegistration({ project, team: `${foxes.name} (${foxes.uuid})` }),
+      aRegistration({ project: { id: 8, name: 'Another' }, team: `Night Owls (${owls.uuid})` }),
+    ]);
   }));
   const { dialog } = await openDialog();
   const options = within(await within(dialog).findByLabelText('Team')).getAllByRole('option');

@@ -129,7 +129,7 @@ it('reads filters and page from the address, in any case, and ignores values it 
   expect(screen.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('shows ten cards per page, newest first, and goes back to page one when a filter changes', async () => {
+it('shows ten cards per page and goes back to page one when a filter changes', async () => {
   serve(...many(24));
   const { user, location } = await visit('/projects');
   await screen.findByRole('heading', { name: 'Project 1' });
@@ -140,6 +140,15 @@ it('shows ten cards per page, newest first, and goes back to page one when a fil
   expect(screen.getByText('21–24 of 24 projects')).toHaveAttribute('role', 'status');
   await user.selectOptions(screen.getByLabelText('Type'), 'Free');
   expect(location()).toBe('/projects?type=free');
+});
+
+it('keeps the order of the server, also among equals, until another is chosen', async () => {
+  serve(aProject({ id: 3, name: 'Old' }), aProject({ id: 4, name: 'New', created_at: '2027-01-01T00:00:00.000Z' }), aProject({ id: 9, name: 'Easy', difficulty_level: 'Beginner' }));
+  const { user } = await visit('/projects');
+  await screen.findByRole('heading', { name: 'Old' });
+  expect(cards()).toEqual(['Old', 'New', 'Easy']);
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Easiest first');
+  expect(cards()).toEqual(['Old', 'New', 'Easy']);
 });
 
 it('sorts by name and by difficulty on request', async () => {

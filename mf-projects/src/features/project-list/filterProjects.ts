@@ -38,13 +38,13 @@ export function compareLevels(a: string, b: string): number {
   return rank(a) - rank(b) || a.localeCompare(b);
 }
 
-const newest = (a: Project, b: Project) => b.created_at.localeCompare(a.created_at) || b.id - a.id;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const comparisons: Record<Sort, (a: Project, b: Project) => number> = {
-  newest,
+  // As the server sends them, which is also what decides between equals.
+  newest: () => 0,
   name: (a, b) => collator.compare(a.name, b.name) || a.id - b.id,
-  difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level) || newest(a, b),
+  difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level),
 };
 
 export const sortProjects = (projects: readonly Project[], sort: Sort): Project[] => [...projects].sort(comparisons[sort]);

@@ -32,7 +32,7 @@ it('shows every fact of a submission', async () => {
   expect(fact('Success Rate')).toHaveTextContent('66%');
   expect(fact('Created At')).toHaveTextContent(/2026/);
   expect(fact('Completed At')).toHaveTextContent(/2026/);
-  expect(within(fact('Deployment') as HTMLElement).getByRole('link')).toHaveAttribute('href', 'https://weather.example.com/');
+  expect(within(fact('Deployment') as HTMLElement).getByRole('link')).toHaveAttribute('href', 'https://weather.example.com');
   expect(within(fact('Repository') as HTMLElement).getByRole('link')).toHaveAttribute('rel', expect.stringContaining('noopener'));
   expect(screen.getByText('Nearly there.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');

@@ -30,7 +30,7 @@ it('shows every column of a submission, and opens it from its row', async () => 
 it('opens deployment and repository apart from the row and without telling them where one comes from', async () => {
   serve(aSubmission({ task }));
   await visit('/projects/7/submissions');
-  for (const [name, href] of [['Open deployment', 'https://weather.example.com/'], ['Open repository', 'https://github.com/example/weather']] as const) {
+  for (const [name, href] of [['Open deployment', 'https://weather.example.com'], ['Open repository', 'https://github.com/example/weather']] as const) {
     const link = await screen.findByRole('link', { name });
     expect(link).toHaveAttribute('href', href);
     expect(link).toHaveAttribute('target', '_blank');

@@ -6,7 +6,8 @@ import { alertOf, visit } from '../../testing/visit.tsx';
 const server = setupApi();
 const uuid = '00000000-0000-4000-8000-0000000000aa';
 const task = aTask({ id: 22, name: 'Serve the data' });
-const registration = aRegistration({ team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' });
+const project = { id: 7, name: 'Chain Notes' };
+const registration = aRegistration({ project, team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' });
 
 let rows: Submission[] = [];
 let posts: { body: unknown; key: string | null }[] = [];
@@ -103,7 +104,7 @@ it('fills in the addresses this team submitted last', async () => {
 
 it('takes another team’s addresses away again, but never what was typed', async () => {
   const others = '00000000-0000-4000-8000-0000000000bb';
-  server.use(api.get('/projects/registrations', () => json([registration, aRegistration({ team: `Early Birds (${others})`, deployment_url: '' })])));
+  server.use(api.get('/projects/registrations', () => json([registration, aRegistration({ project, team: `Early Birds (${others})`, deployment_url: '' })])));
   rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
   const { user, dialog } = await openDialog();
   const team = within(dialog).getByLabelText('Team');

@@ -7,9 +7,6 @@ import { Actions, Banner, Kind, Sheet, Words } from './ProfileHeader.styles.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
-/** A path of ours or an address elsewhere. */
-export const pictureAddress = (avatar: string | null) => (avatar ? new URL(avatar, `${location.origin}/`).href : null);
-
 export const fullName = ({ first_name, last_name, email }: UserProfile) => `${first_name} ${last_name}`.trim() || email;
 
 interface Props {
@@ -25,7 +22,7 @@ export function ProfileHeader({ user, picture, isEditing, onEdit, editRef }: Pro
   return (
     <Sheet $padding="none">
       <Banner aria-hidden />
-      <Avatar name={fullName(user)} src={picture ?? pictureAddress(user.avatar)} size="xl" isDecorative />
+      <Avatar name={fullName(user)} src={picture ?? user.avatar} size="xl" isDecorative />
       <Words>
         <h1 tabIndex={-1}>{fullName(user) || texts.title}</h1>
         <Kind>

@@ -65,6 +65,9 @@ export interface AvatarProps {
   isSingleLetter?: boolean;
 }
 
+/** The server names its pictures by their path, with or without the first slash, wherever the page is. */
+const fromOrigin = (src: string) => (/^(\/|[a-z][a-z\d+.-]*:)/i.test(src) ? src : `/${src}`);
+
 /** A picture, or the initials when there is none or it does not load. */
 export const Avatar = ({ name, src, size = 'md', isSquare, isDecorative, isSingleLetter }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
@@ -73,7 +76,7 @@ export const Avatar = ({ name, src, size = 'md', isSquare, isDecorative, isSingl
   return (
     <Root {...naming} $size={size} $square={isSquare} $hue={hueOf(name)}>
       {src && src !== failedSrc ? (
-        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
+        <img src={fromOrigin(src)} alt="" decoding="async" onError={() => setFailedSrc(src)} />
       ) : isSingleLetter ? (
         [...letters][0]
       ) : (

@@ -16,3 +16,13 @@ it('falls back to initials when the picture does not load', () => {
   fireEvent.error(container.querySelector('img')!);
   expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
 });
+
+it.each([
+  ['/media/a/1.webp', '/media/a/1.webp'],
+  ['media/a/1.webp', '/media/a/1.webp'],
+  ['https://pictures.example/1.webp', 'https://pictures.example/1.webp'],
+  ['blob:http://localhost/1', 'blob:http://localhost/1'],
+])('asks for the picture %s at %s, whatever page it is on', (src, asked) => {
+  const { container } = render(<Avatar name="Ada Lovelace" src={src} />);
+  expect(container.querySelector('img')).toHaveAttribute('src', asked);
+});

@@ -88,7 +88,7 @@ export const Alert = ({ tone = 'info', title, children, actions, onClose }: Aler
       <Icon aria-hidden />
       <Body>
         {title && <strong>{title}</strong>}
-        {children}
+        {children && <div>{children}</div>}
         {actions && <Actions>{actions}</Actions>}
       </Body>
       {onClose && (

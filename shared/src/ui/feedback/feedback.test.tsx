@@ -108,6 +108,11 @@ it('announces a warning at once and a notice politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Notice');
 });
 
+it('keeps what it says apart from what can be done about it', () => {
+  render(<Alert title="Sent" actions={<button>Open</button>}>It is being processed.</Alert>);
+  expect(screen.getByText('It is being processed.')).toHaveTextContent(/^It is being processed\.$/);
+});
+
 it.each(['cards', 'detail', 'table', 'form', 'split', 'text'] as const)('says that %s are loading', (shape) => {
   render(<Skeleton shape={shape} label="Loading projects" />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading projects');

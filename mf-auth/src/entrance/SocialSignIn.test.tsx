@@ -161,8 +161,13 @@ it.each([
 it('ends as a failed sign-in where the provider is not set up', async () => {
   const page = await renderRemote({ manifest, routes, path: '/login', user: null });
   await press(page, 'GitHub');
+  const { origin, pathname, searchParams } = address();
+  expect(`${origin}${pathname}`).toBe(`${location.origin}/oauth/callback`);
+  arrive({ type: 'oauth-error', error: searchParams.get('error')! });
   expect(await alert()).toHaveTextContent('GitHub authentication failed. Please try again.');
-  expect(openWindow).not.toHaveBeenCalled();
+  openWindow.mockImplementation(() => null);
+  await press(page, 'GitHub');
+  expect(await alert()).toHaveTextContent('Popup blocked. Please allow popups for this site.');
 });
 
 it('ends with the screen it was started on', async () => {

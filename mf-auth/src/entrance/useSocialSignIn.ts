@@ -64,11 +64,12 @@ export function useSocialSignIn() {
     if (stage) return flow.current?.popup.focus();
     // A flow whose popup was closed still listens for a late answer; a new one takes its place.
     end();
-    const config = oauth[id];
-    if (!config) return setProblem(socialTexts.refused(provider.name));
     const redirectUri = `${location.origin}${OAUTH_CALLBACK_PATH}`;
     const state = newState(id);
-    const popup = openPopup(authorizeAddress(provider, config, state, redirectUri));
+    const config = oauth[id];
+    // Where the provider is not set up, the popup goes straight to what it would say at the end.
+    const refused = `${redirectUri}?${new URLSearchParams({ error: socialTexts.refused(provider.name), state })}`;
+    const popup = openPopup(config ? authorizeAddress(provider, config, state, redirectUri) : refused);
     if (!popup) return setProblem(socialTexts.blocked);
     const stop = awaitAnswer(popup, state, {
       onAnswer: (message) => void finish(provider, message, redirectUri),

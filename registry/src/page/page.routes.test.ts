@@ -150,7 +150,16 @@ describe('the page', () => {
     expect(documentOf(answer.body).remotes).toHaveLength(1);
   });
 
-  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/assets/x.js', '/remotes/mf-teams'])(
+  it('answers a missing file with the page when a person asks for it, not when a script or a picture does', async () => {
+    const asked = await open('/assets/x.js', { accept: '*/*' });
+    expect(asked.statusCode).toBe(404);
+    expect(asked.headers['content-type']).toContain('text/plain');
+    const answer = await open('/index.html', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('<main><p>Nowhere</p></main>');
+  });
+
+  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/remotes/mf-teams'])(
     'never answers a missing file with the page: %s',
     async (url) => {
       const answer = await open(url);

@@ -12,8 +12,12 @@ import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
 import type { SplicedPage } from './splicedPage.ts';
 
-/** Paths that belong to servers and files; a miss there is never answered with the page. */
-const NOT_A_PAGE = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)|\.[a-z0-9]{2,5}$/i;
+/** Paths that belong to servers; a miss there is never answered with the page. */
+const OF_SERVERS = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)/i;
+const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
+
+/** A script or a picture that is missing is not answered with the page either; a person who asks by that name is. */
+const isPage = (path: string, accepted = '') => !OF_SERVERS.test(path) && (!OF_A_FILE.test(path) || accepted.includes('text/html'));
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
@@ -49,7 +53,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const shell = state.shell.stable ?? state.shell.canary?.release;
     const rootFile = shell?.build.rootFiles?.[path];
     if (shell && rootFile) return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
-    if (NOT_A_PAGE.test(path)) return notFound(reply);
+    if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
     if (request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);

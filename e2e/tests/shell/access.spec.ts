@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -22,6 +23,19 @@ test('after signing in one is where one wanted to go, with query and hash', asyn
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/projects\?difficulty=Beginner#list$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeFocused();
+});
+
+test('whoever turns out to have no account yet is where they wanted to go after signing up, by the link in the bar too', async ({ page }) => {
+  await page.goto('/projects?difficulty=Beginner');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Novak');
+  await page.getByLabel('Email').fill(`new.${randomUUID().slice(0, 8)}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
+  await page.getByLabel('Confirm password').fill('four quiet words here');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(/\/projects\?difficulty=Beginner$/);
 });
 
 test('a signed-in person has no business at the sign-in', async ({ signedIn }) => {

@@ -20,7 +20,7 @@ export const NavDrawer = onDemand(async () => (await import(/* webpackChunkName:
 /** Links, sign-in or sign-out, avatar, theme: all of it works with every remote down. */
 export function NavBar() {
   const remotes = useRemotes(usePageServices().page);
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const store = useAppStore();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const user = useAppSelector(selectUser);
@@ -65,10 +65,10 @@ export function NavBar() {
             }
             whenOut={
               <>
-                <LinkButton as={Link} to="/login" variant="ghost" size="sm">
+                <LinkButton as={Link} to="/login" state={state} variant="ghost" size="sm">
                   {texts.nav.login}
                 </LinkButton>
-                <LinkButton as={Link} to="/signup" size="sm">
+                <LinkButton as={Link} to="/signup" state={state} size="sm">
                   {texts.nav.signUp}
                 </LinkButton>
               </>

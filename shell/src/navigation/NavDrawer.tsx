@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function NavDrawer({ isOpen, onClose, entries, isAuthenticated, onLogout }: Props) {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={texts.nav.menuTitle} side="end">
       <Stack $gap={5}>
@@ -56,10 +56,10 @@ export function NavDrawer({ isOpen, onClose, entries, isAuthenticated, onLogout 
             </Button>
           ) : (
             <>
-              <LinkButton as={Link} to="/signup" isWide onClick={onClose}>
+              <LinkButton as={Link} to="/signup" state={state} isWide onClick={onClose}>
                 {texts.nav.signUp}
               </LinkButton>
-              <LinkButton as={Link} to="/login" variant="secondary" isWide onClick={onClose}>
+              <LinkButton as={Link} to="/login" state={state} variant="secondary" isWide onClick={onClose}>
                 {texts.nav.login}
               </LinkButton>
             </>

@@ -1,4 +1,5 @@
 import { media, tokens } from 'shared/theme';
+import { Stack } from 'shared/ui';
 import { styled } from 'styled-components';
 
 const { color, radius, shadow, size, space, weight, width } = tokens;
@@ -126,6 +127,14 @@ export const Steps = styled.ol`
   }
   h3 {
     color: ${color.ink};
+  }
+`;
+
+/** The links of a row stand on one line, however long the words above them are. */
+export const Featured = styled(Stack)`
+  block-size: 100%;
+  & > :last-child {
+    margin-block-start: auto;
   }
 `;
 

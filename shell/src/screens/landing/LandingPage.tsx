@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'shared/router';
 import { Chip } from 'shared/details';
-import { Avatar, Card, Cluster, Eyebrow, Grid, LinkButton, Stack, Text } from 'shared/ui';
+import { Avatar, Card, Cluster, Eyebrow, Grid, LinkButton, Text } from 'shared/ui';
 import { HeroPicture } from './HeroPicture.tsx';
-import { Action, Band, Hero, HeroWords, Quote, Stats, StatsBand, Steps } from './LandingPage.styles.ts';
+import { Action, Band, Featured, Hero, HeroWords, Quote, Stats, StatsBand, Steps } from './LandingPage.styles.ts';
 import { landing } from './landingTexts.ts';
 
 const { hero, stats, how, featured, voices, action } = landing;
@@ -55,7 +55,7 @@ export function LandingPage() {
           <Grid as="ul">
             {featured.items.map(({ name, category, tone, level, team, text }) => (
               <Card as="li" key={name}>
-                <Stack $gap={3}>
+                <Featured $gap={3}>
                   <Cluster>
                     <Chip tone={tone}>{category}</Chip>
                     <Chip tone={level.tone}>{level.name}</Chip>
@@ -68,7 +68,7 @@ export function LandingPage() {
                   <LinkButton as={Link} to="/projects" variant="secondary" aria-label={`${featured.view}: ${name}`}>
                     {featured.view}
                   </LinkButton>
-                </Stack>
+                </Featured>
               </Card>
             ))}
           </Grid>

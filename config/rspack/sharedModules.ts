@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 const require = createRequire(import.meta.url);
 const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version;
 const major = (version: string) => `^${version.split('.')[0]}.0.0`;
+const minor = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
 
 /**
  * What exists once in a page. The shell provides every entry; remotes only consume. Each entry costs its whole
@@ -29,10 +30,14 @@ export const providedVersions: Record<string, string> = {
   ...Object.fromEntries(Object.keys(doors).map((door) => [`shared/${door}`, sharedVersion])),
 };
 
-/** `build.json` of a remote: every module it may ask the shell for, with the range it accepts. */
-export const requiredRanges: Record<string, string> = Object.fromEntries(
-  Object.entries(providedVersions).map(([name, version]) => [name, major(version)]),
-);
+/**
+ * `build.json` of a remote: every module it may ask the shell for, with the range it accepts. What is added to a door of
+ * `shared` raises its minor version, so that a remote which may use it is refused while an older shell is live.
+ */
+export const requiredRanges: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(instances).map(([name, version]) => [name, major(version)])),
+  ...Object.fromEntries(Object.keys(doors).map((door) => [`shared/${door}`, minor(sharedVersion)])),
+};
 
 /** What the shell's build provides in place of a whole package. */
 const parts: Record<string, string> = { 'styled-components': './src/federation/styledComponents.ts' };

@@ -1,14 +1,8 @@
-import { openDatabase } from 'config/database';
-import { probes, serveUntilStopped } from 'config/server';
-import { readSettings, serverOptions } from 'config/settings';
-import fastify from 'fastify';
+import { openServer, serveUntilStopped } from 'config/server';
 import { apiPlugin } from './app.ts';
 
 /** The API on its own; `npm start` runs it together with the registry instead. */
-const settings = readSettings(process.env);
-const server = fastify(serverOptions(settings));
-const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, log: server.log });
+const { settings, server, database } = await openServer(process.env);
 
-await server.register(probes, { database });
 await server.register(apiPlugin, { settings, database });
 await serveUntilStopped(server, database, settings);

@@ -1,5 +1,6 @@
 export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';
 export { freePort } from './freePort.ts';
+export { openServer } from './openServer.ts';
 export { probes } from './probes.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';

@@ -3,6 +3,18 @@ import type { Database } from 'config/database';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 
+/** npm hands a signal to the shell it started this with, which dies of it and tells nobody. */
+function stopWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    // Once: a second signal would cut off the requests that are still being answered.
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 1_000).unref();
+}
+
 /** Listens until the process is told to stop; what is being answered then has ten seconds to its end. */
 export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
   closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
@@ -10,5 +22,13 @@ export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'l
     await server.close();
     await database.close();
   });
-  await server.listen({ host, port });
+  stopWithNpm();
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    console.error(`Cannot listen on port ${port} of ${host} (PORT, HOST): ${(error as Error).message}`);
+    await server.close();
+    await database.close();
+    process.exit(2);
+  }
 }

@@ -32,6 +32,12 @@ describe('the settings', () => {
     [{ PORT: 'eighty' }, "PORT must be a port between 0 and 65535, but is 'eighty'."],
     [{ PORT: '70000' }, "PORT must be a port between 0 and 65535, but is '70000'."],
     [{ PUBLIC_APP_URL: 'example.org' }, "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'."],
+    [{ PUBLIC_APP_URL: 'https://example.org/practice' }, "PUBLIC_APP_URL must have no path, but is 'https://example.org/practice'."],
+    [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins like https://example.org, separated by commas'],
+    [{ TRUST_PROXY: '10.0.0.0/8,true' }, "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, but is '10.0.0.0/8,true'."],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
+    [{ GRADER_ALLOW: 'localhost' }, 'GRADER_ALLOW must be entries like localhost:4000, separated by commas'],
+    [{ GRADER_ALLOW: 'localhost:99999' }, 'GRADER_ALLOW must be'],
     [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
     [{ WORKERS: 'perhaps' }, "WORKERS must be true or false, but is 'perhaps'."],
     [{ SMTP_URL: 'mail.example.org' }, "SMTP_URL must begin with smtp:// or smtps://, but is '…'."],
@@ -39,6 +45,13 @@ describe('the settings', () => {
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
   ])('refuse %j by name', (env, message) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(message);
+  });
+
+  it('take lists of networks and of places to grade', () => {
+    expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,loopback', GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*', PUBLIC_APP_URL: 'https://example.org/' })).toMatchObject({
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'],
+      publicAppUrl: 'https://example.org',
+    });
   });
 
   it('do not repeat a secret that is wrong', () => {

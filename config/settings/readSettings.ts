@@ -4,7 +4,7 @@ import { keptSecret } from './keptSecret.ts';
 import { limitsSchema, toLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
-import { flag, list, port, text, webAddress, wholeNumber } from './values.ts';
+import { flag, hostPorts, networks, origins, port, siteAddress, text, webAddress, wholeNumber } from './values.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -13,9 +13,9 @@ const schema = z.object({
   PORT: port(3000),
   HOST: text.default('0.0.0.0'),
   DATA_DIR: text.default('.data'),
-  PUBLIC_APP_URL: webAddress.optional(),
-  CORS_ORIGINS: list,
-  TRUST_PROXY: list,
+  PUBLIC_APP_URL: siteAddress.optional(),
+  CORS_ORIGINS: origins,
+  TRUST_PROXY: networks,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   WORKERS: flag(true),
 
@@ -38,7 +38,7 @@ const schema = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: text.optional(),
 
-  GRADER_ALLOW: list,
+  GRADER_ALLOW: hostPorts,
   GRADER_CONCURRENCY: wholeNumber(4, 1),
   AI_BASE_URL: webAddress.optional(),
   AI_API_KEY: text.optional(),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** Every value of the environment is text; these turn it into what it means and say plainly what was expected. */
@@ -20,9 +21,32 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-export const list = z
-  .string()
-  .transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean))
-  .default([]);
+/** The address of a site, which is the root of its host. */
+export const siteAddress = webAddress.refine((address) => {
+  const { pathname, search, hash } = new URL(address);
+  return pathname === '/' && !search && !hash;
+}, 'must have no path');
+
+const listOf = (isEntry: (entry: string) => boolean, error: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((entry) => entry.trim()).filter(Boolean))
+    .refine((entries) => entries.every(isEntry), error)
+    .default([]);
+
+export const origins = listOf((entry) => URL.canParse(entry) && new URL(entry).origin === entry, 'must be origins like https://example.org, separated by commas');
+
+function isNetwork(entry: string): boolean {
+  const [address, bits = '1', ...more] = entry.split('/');
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address!)]!;
+  return more.length === 0 && /^[1-9]\d*$/.test(bits) && Number(bits) <= most;
+}
+
+export const networks = listOf((entry) => ['loopback', 'linklocal', 'uniquelocal'].includes(entry) || isNetwork(entry), 'must be addresses or networks like 10.0.0.0/8, separated by commas');
+
+export const hostPorts = listOf((entry) => {
+  const port = /^(?:\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5}|\*)$/i.exec(entry)?.[1];
+  return port === '*' || (Number(port) > 0 && Number(port) <= 65535);
+}, 'must be entries like localhost:4000, separated by commas');
 
 export const text = z.string().min(1, 'must not be empty');

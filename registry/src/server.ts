@@ -1,15 +1,9 @@
-import { openDatabase } from 'config/database';
-import { probes, serveUntilStopped } from 'config/server';
-import { readSettings, serverOptions } from 'config/settings';
-import Fastify from 'fastify';
+import { openServer, serveUntilStopped } from 'config/server';
 import { migrateRegistry, registryApp } from './app.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */
-const settings = readSettings(process.env);
-const server = Fastify(serverOptions(settings));
-const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, log: server.log });
+const { settings, server, database } = await openServer(process.env);
 
 await migrateRegistry(database);
-await server.register(probes, { database });
 await server.register(registryApp, { settings, database });
 await serveUntilStopped(server, database, settings);

@@ -1,0 +1,39 @@
+import { FolderInUse, openDatabase, type Database } from 'config/database';
+import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
+import Fastify from 'fastify';
+import { probes } from './probes.ts';
+
+function exit(reason: string): never {
+  console.error(reason);
+  process.exit(2);
+}
+
+function settingsOrExit(env: NodeJS.ProcessEnv): Settings {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (error instanceof SettingsError) exit(error.message);
+    throw error;
+  }
+}
+
+async function databaseOrExit({ database, dataDir }: Settings, log: { info(text: string): void; error(details: unknown, text: string): void }): Promise<Database> {
+  try {
+    return await openDatabase({ ...database, dataDir, log });
+  } catch (error) {
+    if (error instanceof FolderInUse) exit(error.message);
+    const where = database.url ? 'The PostgreSQL of DATABASE_URL' : `The embedded database in ${dataDir} (DATA_DIR)`;
+    // What the system or PostgreSQL says has a code; anything else is a fault to be looked into.
+    const { code, message, stack } = error as NodeJS.ErrnoException;
+    exit(`${where} could not be opened: ${code ? message || code : stack}`);
+  }
+}
+
+/** A server with its probes, and its database, as the environment says. What is wrong with that is told in a sentence. */
+export async function openServer(env: NodeJS.ProcessEnv) {
+  const settings = settingsOrExit(env);
+  const server = Fastify(serverOptions(settings));
+  const database = await databaseOrExit(settings, server.log);
+  await server.register(probes, { database });
+  return { settings, server, database };
+}

@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from 'config/server';
+import { until } from 'config/server/testing';
+
+const program = fileURLToPath(new URL('./server.js', import.meta.url));
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'registry-start-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const environment = (env: Record<string, string>) => ({ ...process.env, HOST: '127.0.0.1', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'silent', ...env });
+
+function start(env: Record<string, string>): Promise<{ code: unknown; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { env: environment(env) }, (error, stdout, stderr) => resolve({ code: error?.code, output: stdout + stderr }));
+  });
+}
+
+describe('a server that cannot start says why in a sentence', () => {
+  it('to a wrong setting', async () => {
+    expect(await start({ TRUST_PROXY: 'true', PORT: 'x' })).toEqual({ code: 2, output: expect.stringMatching(/^PORT must be a port[^\n]*\nTRUST_PROXY must be addresses[^\n]*\n$/) });
+  });
+
+  it('when there is no database', async () => {
+    const url = `postgres://somebody:hunter2@127.0.0.1:${await freePort()}/practice`;
+    expect(await start({ DATABASE_URL: url })).toEqual({ code: 2, output: expect.stringMatching(/^The PostgreSQL of DATABASE_URL could not be opened: connect ECONNREFUSED [^\n]*\n$/) });
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toEqual({ code: 2, output: expect.stringMatching(/^The embedded database in \S+ \(DATA_DIR\) could not be opened: ENOTDIR[^\n]*\n$/) });
+  });
+
+  it('when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    expect(await start({ PORT: String(port) })).toEqual({ code: 2, output: `Cannot listen on port ${port} of 127.0.0.1 (PORT, HOST): listen EADDRINUSE: address already in use 127.0.0.1:${port}\n` });
+    other.close();
+  });
+});
+
+it('ends with the npm that started it', async () => {
+  const port = String(await freePort());
+  // npm starts a shell, and ends that alone.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}"; true`], { env: environment({ PORT: port, npm_lifecycle_event: 'start' }), stdio: 'ignore' });
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false);
+  await until(isReady);
+  shell.kill();
+  await until(async () => !(await isReady()));
+});

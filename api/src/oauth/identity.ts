@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasNul } from '../plugins/validation.ts';
 
 /** Who a provider says is there. */
 export interface ProviderIdentity {
@@ -28,7 +29,7 @@ export async function askProvider<S extends z.ZodType>(url: string, shape: S, in
   const { origin, pathname } = new URL(url);
   if (!answer.ok) throw new ProviderRefusal(`${origin}${pathname} answered ${answer.status}`);
   const parsed = shape.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) throw new ProviderRefusal(`${origin}${pathname} answered in an unknown shape`);
+  if (!parsed.success || hasNul(parsed.data)) throw new ProviderRefusal(`${origin}${pathname} answered in an unknown shape`);
   return parsed.data;
 }
 

@@ -2,8 +2,8 @@ import type { FastifySchemaCompiler } from 'fastify';
 import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Not by recursion: a body may be deeper than the stack. */
-function hasNul(root: unknown): boolean {
+/** Whether anything in it holds the character PostgreSQL keeps nowhere. Not by recursion: a body may be deeper than the stack. */
+export function hasNul(root: unknown): boolean {
   const found = [root];
   for (const value of found) {
     if (typeof value === 'string' && value.includes('\0')) return true;

@@ -58,6 +58,13 @@ describe('social sign-in', () => {
     expect((await github(code)).status).toBe(400);
   });
 
+  it('refuses a person whose name cannot be kept', async () => {
+    const person = { ...tomas, id: 903, first_name: 'To\0mas', email: 'nul@example.com' };
+    const { status, body } = await google(provider.googleToken(person));
+    expect(status).toBe(400);
+    expect(body).toEqual(refusalBy('Google'));
+  });
+
   it('refuses a redirect to a foreign address', async () => {
     expect((await google(provider.googleToken(noor), { redirect_uri: 'https://evil.example/oauth/callback' })).status).toBe(400);
     expect((await github(provider.githubCode(noor), { redirect_uri: 'http://app.test.evil.example/oauth/callback' })).status).toBe(400);

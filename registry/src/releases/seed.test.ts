@@ -30,6 +30,21 @@ describe('what is built together', () => {
     expect(await livePage()).toEqual(before);
   });
 
+  it('is refused as a whole while a remote is rolled out that is not made for it, which no rebuild replaces', async () => {
+    const operator = callsOf(registry);
+    await operator.release('mf-notes', aRemote({ manifest: { name: 'mf-notes', version: '0.2.0', routes: [], nav: [] }, build: { routeFiles: {}, routeDoors: {} } }));
+    await operator.start('mf-notes', '0.2.0', [{ targetPercentage: 1, approval: true }]);
+    const before = await livePage();
+    const all = { shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^20.0.0') };
+    const seeded = await registry.seed(all);
+    expect(seeded.published).toEqual([]);
+    expect(seeded.refused.join('\n')).toContain('mf-notes 0.2.0 needs react ^19.0.0');
+    expect(await livePage()).toEqual(before);
+
+    await operator.abort('mf-notes');
+    expect(await registry.seed(all)).toMatchObject({ published: [expect.any(String), expect.any(String), expect.any(String)], refused: [] });
+  });
+
   it('is published but for what stands alone in being wrong', async () => {
     const seeded = await registry.seed({ 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
     expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);

@@ -1,6 +1,6 @@
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import type { Transaction } from '../database/connect.ts';
+import type { Queries, Transaction } from '../database/connect.ts';
 import { setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { incompatibilities } from './compatibility.ts';
@@ -64,21 +64,28 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
 
 /**
  * Built together, they are judged together: a shell and the remotes made for it may arrive at once. One that is refused
- * can no longer be what another one needs, so those that are left are judged again.
+ * can no longer be what another one needs, so those that are left are judged again. Only what goes live takes a place.
  */
-function judgeTogether(candidates: Candidate[], live: LiveReleases): { accepted: Candidate[]; refused: string[] } {
-  const together = afterReplacing(live, candidates.map((candidate) => candidate.release));
+function judgeTogether(candidates: Candidate[], live: LiveReleases, goingLive: Set<string>): { accepted: Candidate[]; refused: string[] } {
+  const together = afterReplacing(live, candidates.map(({ release }) => release).filter(({ name }) => goingLive.has(name)));
   const judged = candidates.map((candidate) => ({ candidate, problems: incompatibilities(candidate.release, together) }));
   const refused = judged.filter(({ problems }) => problems.length > 0);
   if (refused.length === 0) return { accepted: candidates, refused: [] };
-  const left = judgeTogether(judged.filter(({ problems }) => problems.length === 0).map(({ candidate }) => candidate), live);
+  const left = judgeTogether(judged.filter(({ problems }) => problems.length === 0).map(({ candidate }) => candidate), live, goingLive);
   return { accepted: left.accepted, refused: [...refused.map(({ candidate: { release }, problems }) => new ReleaseRefused(`${release.name} ${release.version}`, problems).message), ...left.refused] };
 }
 
+/** The names of those that every visitor gets. A running rollout of an older build goes on undisturbed. */
+async function findGoingLive({ settings }: RegistryContext, db: Queries, live: LiveState, candidates: Candidate[]): Promise<Set<string>> {
+  const names = new Set<string>();
+  for (const { release: { name } } of candidates) {
+    if (!serviceOf(live, name)?.canary && (settings.registry.followBuilds || !(await isReleased(db, name)))) names.add(name);
+  }
+  return names;
+}
+
 async function goLive(transaction: Transaction, live: LiveState, { name, version }: Release): Promise<void> {
-  const service = serviceOf(live, name);
-  if (service?.canary) return;
-  const fromVersion = service?.stable?.version ?? null;
+  const fromVersion = serviceOf(live, name)?.stable?.version ?? null;
   await setLive(transaction, name, version, fromVersion);
   await record(transaction, {
     type: fromVersion ? 'service.upgraded' : 'service.deployed',
@@ -114,26 +121,26 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
 }
 
 async function publishTogether(context: RegistryContext, candidates: Candidate[], refused: string[]): Promise<string[]> {
-  const judge = (judged: Candidate[], live: LiveState) => {
-    const result = judgeTogether(judged, liveReleases(live));
+  const judge = async (judged: Candidate[], live: LiveState, db: Queries) => {
+    const goingLive = await findGoingLive(context, db, live, judged);
+    const result = judgeTogether(judged, liveReleases(live), goingLive);
     refused.push(...result.refused);
-    return result.accepted;
+    return { accepted: result.accepted, goingLive };
   };
-  const storable = judge(candidates, context.live.current());
+  const { accepted: storable } = await judge(candidates, context.live.current(), context.db);
   const fresh = storable.filter((candidate) => !candidate.isKnown);
   await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
   return context.live.change(async (transaction) => {
     const live = await context.live.lock(transaction);
     // Another process may have changed it while the files were stored.
-    const accepted = judge(storable, live);
+    const { accepted, goingLive } = await judge(storable, live, transaction);
     for (const { release, isKnown } of accepted) {
-      const goesLive = context.settings.registry.followBuilds || !(await isReleased(transaction, release.name));
       await rememberSeed(transaction, release.name, release.digest);
       if (!isKnown) {
         await insertRelease(transaction, release);
         await record(transaction, { type: 'artifact.published', name: release.name, version: release.version, actor: ACTOR, reason: 'built locally' });
       }
-      if (goesLive) await goLive(transaction, live, release);
+      if (goingLive.has(release.name)) await goLive(transaction, live, release);
     }
     return accepted.map(({ release }) => `${release.name} ${release.version}`);
   });

@@ -49,5 +49,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
     },
     performance: false,
     stats: 'errors-warnings',
+    // The federation plugin warns of the public path that all builds are meant to have.
+    infrastructureLogging: { level: 'error' },
   };
 }

@@ -116,7 +116,6 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
     }
   }
   const published = candidates.length > 0 ? await publishTogether(context, candidates, refused) : [];
-  for (const message of refused) context.log.error(message);
   return { published, refused };
 }
 

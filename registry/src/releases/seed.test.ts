@@ -45,6 +45,12 @@ describe('what is built together', () => {
     expect(await registry.seed(all)).toMatchObject({ published: [expect.any(String), expect.any(String), expect.any(String)], refused: [] });
   });
 
+  it('goes live once when two processes start with it', async () => {
+    const seeded = await Promise.all([1, 2].map(() => registry.seed({ 'mf-teams': made('mf-teams', '^19.0.0', 'better') })));
+    expect(seeded.flatMap(({ published }) => published)).toEqual([expect.stringContaining('mf-teams 0.1.0-local.')]);
+    expect(await callsOf(registry).remote('mf-teams')).toMatchObject({ stable: expect.stringContaining('0.1.0-local.'), previous: '0.1.0' });
+  });
+
   it('is published but for what stands alone in being wrong', async () => {
     const seeded = await registry.seed({ 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
     expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);

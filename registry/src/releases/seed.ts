@@ -131,8 +131,10 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
   await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
   return context.live.change(async (transaction) => {
     const live = await context.live.lock(transaction);
-    // Another process may have changed it while the files were stored.
-    const { accepted, goingLive } = await judge(storable, live, transaction);
+    // Another process may have changed it while the files were stored, or published the same.
+    const left: Candidate[] = [];
+    for (const candidate of storable) if ((await lastSeed(transaction, candidate.release.name)) !== candidate.release.digest) left.push(candidate);
+    const { accepted, goingLive } = await judge(left, live, transaction);
     for (const { release, isKnown } of accepted) {
       await rememberSeed(transaction, release.name, release.digest);
       if (!isKnown) {

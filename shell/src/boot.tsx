@@ -7,6 +7,7 @@ import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
 import { keepMadeAhead } from './ahead/madeAhead.ts';
+import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './frame/shellRoutes.ts';
 import { siteRoutes } from './frame/siteRoutes.ts';
@@ -45,6 +46,7 @@ export async function boot(): Promise<void> {
   const page = createPageState(composed);
   const session = readStoredSession();
   const store = makeStore({ session: { ...session, endedBy: null } });
+  takeResetLink(store);
   watchSession(store);
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);

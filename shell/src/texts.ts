@@ -34,6 +34,7 @@ export const texts = {
   },
   session: {
     ended: 'Your session has ended',
+    resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
   offline: 'You are offline. What you see may be out of date.',
   override: {

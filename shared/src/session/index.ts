@@ -14,6 +14,7 @@ export {
   type SessionState,
   type SessionStore,
 } from './sessionSlice.ts';
+export { dropResetToken, takeResetToken } from './resetToken.ts';
 export { parseSession, readStoredSession, SESSION_KEY, type Session } from './sessionStorage.ts';
 export { completeSignIn, signOut } from './signIn.ts';
 export { ensureFreshToken, expiryOf, isTokenPair } from './tokens.ts';

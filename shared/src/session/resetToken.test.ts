@@ -1,0 +1,44 @@
+import { dropResetToken, takeResetToken } from './index.ts';
+
+const open = (address: string) => history.replaceState({ idx: 0 }, '', address);
+afterEach(() => {
+  jest.restoreAllMocks();
+  dropResetToken();
+});
+
+it('leaves the address and the history, and is kept until it is dropped', () => {
+  open('/login?from=letter#reset=a-To_ken');
+  expect(takeResetToken()).toBe('a-To_ken');
+  expect(location.href).toBe('http://localhost/login?from=letter');
+  expect(history.state).toEqual({ idx: 0 });
+  expect(takeResetToken()).toBe('a-To_ken');
+  dropResetToken();
+  expect(takeResetToken()).toBeUndefined();
+  expect(JSON.stringify({ ...sessionStorage })).toBe('{}');
+});
+
+it('of a newer letter takes the place of the last', () => {
+  open('/login#reset=first');
+  takeResetToken();
+  open('/login#reset=second');
+  expect(takeResetToken()).toBe('second');
+});
+
+it.each(['/login', '/login#', '/login#top', '/login#reset=', '/login#reset=a/b', '/login#access_token=x'])('is not seen in %s, which stays as it is', (address) => {
+  open(address);
+  expect(takeResetToken()).toBeUndefined();
+  expect(location.href).toBe(new URL(address, 'http://localhost').href);
+});
+
+it('is held by the page alone where the browser refuses its storage', () => {
+  const refuse = () => {
+    throw new DOMException('no', 'SecurityError');
+  };
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+  open('/login#reset=held');
+  expect(takeResetToken()).toBe('held');
+  expect(location.hash).toBe('');
+  expect(takeResetToken()).toBe('held');
+  dropResetToken();
+  expect(takeResetToken()).toBeUndefined();
+});

@@ -42,6 +42,7 @@ export const signInTexts = {
   password: 'Password',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
+  forgotten: 'Forgot password?',
   submit: 'Sign in',
   pending: 'Signing in...',
   invalid: 'Invalid email or password',

@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { messageOf, type RequestError } from 'shared/api';
 import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
+import { onDemand } from 'shared/remote';
 import { useAppStore } from 'shared/store';
-import { Stack } from 'shared/ui';
+import { Button, Stack } from 'shared/ui';
+import { styled } from 'styled-components';
 import { minLength, object, string, trim } from 'zod/mini';
 import { signIn } from '../../entrance/entranceApi.ts';
 import { entranceTexts, signInTexts as texts } from '../../texts/entrance.ts';
+import { useRecovery } from './useRecovery.ts';
+
+const RecoveryDialog = onDemand(async () => (await import(/* webpackChunkName: "recovery" */ './RecoveryDialog.tsx')).RecoveryDialog);
 
 const schema = object({
   email: string().check(trim(), minLength(1, texts.emailRequired)),
@@ -18,11 +23,18 @@ function textOf(error: RequestError): string {
   return messageOf(error, entranceTexts.genericError);
 }
 
+const Forgotten = styled(Button)`
+  /* Its words end with the fields, and stand nearer to the password than a further field would. */
+  margin-block: -0.5rem;
+  margin-inline: auto -0.75rem;
+`;
+
 /** After success the shell leads to the remembered page; this form stays until it is gone. */
 export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
   const store = useAppStore();
   const form = useZodForm(schema, { email: '', password: '' });
   const [problem, setProblem] = useState<string>();
+  const { recovery, formRef, ask, close } = useRecovery();
 
   const handleSubmit = form.handleSubmit(async ({ email, password }) => {
     setProblem(undefined);
@@ -36,15 +48,22 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
   });
 
   return (
-    <form onSubmit={handleSubmit} onChange={() => setProblem(undefined)} noValidate aria-label={texts.title}>
-      <Stack>
-        <FormError message={problem} />
-        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
-        <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" isRequired />
-        <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
-          {texts.submit}
-        </SubmitButton>
-      </Stack>
-    </form>
+    <>
+      <form ref={formRef} onSubmit={handleSubmit} onChange={() => setProblem(undefined)} noValidate aria-label={texts.title}>
+        <Stack>
+          <FormError message={problem} />
+          <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
+          <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" isRequired />
+          <Forgotten variant="ghost" size="sm" onClick={() => ask(form.getValues('email').trim())}>
+            {texts.forgotten}
+          </Forgotten>
+          <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
+            {texts.submit}
+          </SubmitButton>
+        </Stack>
+      </form>
+      {/* Not inside the form, which would take the dialog's submit for its own. */}
+      <RecoveryDialog {...recovery} onClose={close} onAsk={ask} />
+    </>
   );
 }

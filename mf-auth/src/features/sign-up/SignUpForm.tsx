@@ -2,7 +2,7 @@ import { FormError, PasswordField, SubmitButton, TextField } from 'shared/forms'
 import { tokens } from 'shared/theme';
 import { Stack } from 'shared/ui';
 import { styled } from 'styled-components';
-import { PasswordLength } from './PasswordLength.tsx';
+import { PasswordLength } from '../../entrance/PasswordLength.tsx';
 import { signUpTexts as texts } from '../../texts/entrance.ts';
 import { useSignUp } from './useSignUp.ts';
 

@@ -1,8 +1,8 @@
 import { useWatch, type Form } from 'shared/forms';
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
-import type { SignUpValues } from './signUpSchema.ts';
-import { signUpTexts } from '../../texts/entrance.ts';
+import { signUpTexts } from '../texts/entrance.ts';
+import type { NewPassword } from './newPassword.ts';
 
 /** The server's least; it is the server that judges. */
 const LEAST = 8;
@@ -27,8 +27,8 @@ const Bar = styled.span<{ $share: number; $isEnough: boolean }>`
 `;
 
 /** How long the password is, in words and as a bar. There are no rules about what it is made of. */
-export function PasswordLength({ form }: { form: Form<SignUpValues> }) {
-  const count = [...useWatch({ control: form.control, name: 'password' })].length;
+export function PasswordLength<Values extends NewPassword>({ form }: { form: Form<Values> }) {
+  const count = [...useWatch({ control: form.control as unknown as Form<NewPassword>['control'], name: 'password' })].length;
   if (count === 0) return signUpTexts.lengthHint(LEAST);
   const isEnough = count >= LEAST;
   return (

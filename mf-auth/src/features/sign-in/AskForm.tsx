@@ -1,0 +1,67 @@
+import { useEffect, useState, type Ref } from 'react';
+import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } from 'shared/forms';
+import { DialogActions, type DialogForm } from 'shared/overlays';
+import { Alert, Button, Stack, Text } from 'shared/ui';
+import { minLength, object, string, trim } from 'zod/mini';
+import { entranceTexts } from '../../texts/entrance.ts';
+import { recoveryTexts as texts } from '../../texts/recovery.ts';
+import { focusIt } from './focusIt.ts';
+import { askForLetter } from './recoveryApi.ts';
+
+const schema = object({ email: string().check(trim(), minLength(1, texts.emailRequired)) });
+
+interface Props extends DialogForm {
+  formRef: Ref<HTMLFormElement>;
+  /** What was typed at the sign-in. */
+  email: string | undefined;
+}
+
+export function AskForm({ formRef, email: typed = '', onClose, onState }: Props) {
+  const form = useZodForm(schema, { email: typed });
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<{ email: string; minutes: number }>();
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    // Come in place of a button that was pressed, in a dialog that was open already.
+    if (document.activeElement === document.body) form.setFocus('email');
+  }, [form]);
+  useEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
+
+  const handleSubmit = form.handleSubmit(async ({ email }) => {
+    setProblem(undefined);
+    const answer = await askForLetter(email);
+    if ('minutes' in answer) return setSent({ email, ...answer });
+    const { error } = answer;
+    setProblem(error.status === 429 ? entranceTexts.tooMany(error.retryAfter) : applyServerErrors(form, error, { fallback: entranceTexts.genericError }));
+  });
+
+  if (sent) {
+    return (
+      <Stack>
+        <div ref={focusIt} tabIndex={-1} style={{ outline: 'none' }}>
+          <Alert tone="success">{texts.sent(sent.email, sent.minutes)}</Alert>
+        </div>
+        <Text $tone="muted">{texts.nothingCame}</Text>
+        <DialogActions>
+          <Button onClick={onClose}>{texts.done}</Button>
+        </DialogActions>
+      </Stack>
+    );
+  }
+  return (
+    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+      <Stack>
+        <FormError message={problem} />
+        <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <SubmitButton form={form} pendingLabel={texts.asking}>
+            {texts.ask}
+          </SubmitButton>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}

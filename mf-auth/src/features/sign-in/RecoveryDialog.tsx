@@ -1,0 +1,28 @@
+import { useCallback, useRef } from 'react';
+import { dropResetToken } from 'shared/session';
+import { FormDialog } from 'shared/overlays';
+import { recoveryTexts as texts } from '../../texts/recovery.ts';
+import { AskForm } from './AskForm.tsx';
+import { ChooseForm } from './ChooseForm.tsx';
+import type { Recovery } from './useRecovery.ts';
+
+interface Props extends Recovery {
+  onClose(): void;
+  onAsk(): void;
+}
+
+/** The way back in: a letter is asked for, or a new password chosen with the link of one. */
+export function RecoveryDialog({ isOpen, token, email, onClose, onAsk }: Props) {
+  const firstField = useRef<HTMLInputElement>(null);
+  const formRef = useCallback((form: HTMLFormElement | null) => void (firstField.current = form?.querySelector('input') ?? null), []);
+  const handleClose = () => {
+    dropResetToken();
+    onClose();
+  };
+  const [title, description] = token ? [texts.chooseTitle, texts.chooseDescription] : [texts.askTitle, texts.askDescription];
+  return (
+    <FormDialog isOpen={isOpen} onClose={handleClose} title={title} description={description} size="sm" initialFocus={firstField}>
+      {(form) => (token ? <ChooseForm key={token} formRef={formRef} {...form} token={token} onAsk={onAsk} /> : <AskForm formRef={formRef} {...form} email={email} />)}
+    </FormDialog>
+  );
+}

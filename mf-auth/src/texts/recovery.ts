@@ -1,0 +1,21 @@
+/** The way back in for who forgot the password. */
+export const recoveryTexts = {
+  askTitle: 'Forgot your password?',
+  askDescription: 'We will email you a link to choose a new one.',
+  email: 'Email',
+  emailRequired: 'Email is required',
+  ask: 'Send link',
+  asking: 'Sending...',
+  cancel: 'Cancel',
+  sent: (email: string, minutes: number) => `If there is an account for ${email}, an email is on its way. Its link works once, for ${minutes} minutes.`,
+  nothingCame: 'Nothing came? Look in your spam folder, or check how the address is spelt.',
+  done: 'Done',
+  chooseTitle: 'Choose a new password',
+  chooseDescription: 'It takes the place of the old one. All devices are signed out.',
+  password: 'New password',
+  choose: 'Save password',
+  choosing: 'Saving...',
+  chosen: 'Your password is changed. Sign in with it.',
+  linkIsOver: 'This link has been used or is too old.',
+  askAgain: 'Ask for a new link',
+};

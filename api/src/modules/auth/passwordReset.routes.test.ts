@@ -9,7 +9,7 @@ import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 const { identities, passwordResets, sessions, users } = tables;
 const OLD = 'the old long phrase';
 const NEW = 'a fine new phrase';
-const OVER = { message: 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new letter.', code: 'link_over' };
+const OVER = { message: 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new link.', code: 'link_over' };
 
 describe('a forgotten password', () => {
   let smtp: SmtpServer;
@@ -259,7 +259,7 @@ it('without a mailer it is said that there are no letters, to everybody alike', 
   const person = await signUp(api);
   for (const email of [person.email, 'nobody@example.com']) {
     const { status, body } = await api.post('/auth/password/forgot/', { body: { email } });
-    expect([status, body]).toEqual([409, { message: 'This site sends no letters. Please ask those who run it for a link to choose a new password.', code: 'no_mailer' }]);
+    expect([status, body]).toEqual([409, { message: 'This site sends no emails. Please ask those who run it for a link to choose a new password.', code: 'no_mailer' }]);
   }
   expect(await api.runJobs()).toBe(0);
   await api.close();

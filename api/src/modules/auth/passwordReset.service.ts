@@ -10,11 +10,11 @@ import { passwordForgotten } from './letters.ts';
 export const PASSWORD_LETTER_QUEUE = 'password-letter';
 
 /** After a lost answer it is told to whoever has just used the link, too. */
-const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new letter.');
+const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new link.');
 
 /** The same statements for every address: whether there is an account, and what it may, is found out by the job. */
 export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {
-  if (!app.settings.mail) throw conflict('This site sends no letters. Please ask those who run it for a link to choose a new password.', 'no_mailer');
+  if (!app.settings.mail) throw conflict('This site sends no emails. Please ask those who run it for a link to choose a new password.', 'no_mailer');
   await app.limit('resetPerAddress', client);
   await app.limit('reset', typedEmail(email));
   const user = await findByEmail(app.db, email);

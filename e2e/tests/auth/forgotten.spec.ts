@@ -1,0 +1,148 @@
+import { expectAccessible } from '../../fixtures/accessibility.ts';
+import { builtModule } from '../../fixtures/builtModule.ts';
+import { Keyboard } from '../../fixtures/keyboard.ts';
+import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+interface SmtpServer {
+  url: string;
+  letters: { to: string[]; text: string }[];
+  close(): Promise<void>;
+}
+
+const PORT = Number(process.env.E2E_PORT ?? 4100) + 45;
+const NEW = 'four other quiet words';
+let smtp: SmtpServer;
+let site: RunningSite;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL: `http://localhost:${PORT}` });
+test.beforeAll(async () => {
+  test.setTimeout(320_000);
+  const { startSmtpServer } = await builtModule<{ startSmtpServer(): Promise<SmtpServer> }>('api/dist/testing/smtpServer.js');
+  smtp = await startSmtpServer();
+  site = await runSite(PORT, { SMTP_URL: smtp.url });
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await smtp?.close();
+});
+
+const lettersTo = (email: string) => smtp.letters.filter(({ to, text }) => to.includes(email) && text.includes('#reset='));
+
+/** The link of the latest of so many letters. */
+async function linkTo(email: string, count = 1): Promise<string> {
+  await expect.poll(() => lettersTo(email).length, { timeout: 30_000 }).toBe(count);
+  return /^http:\/\/localhost:\d+\/login#reset=\S+$/m.exec(lettersTo(email).at(-1)!.text)![0];
+}
+
+test('somebody without a mouse comes back in by a letter, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
+  const elsewhere = await pageOf(person);
+  await elsewhere.goto('/profile');
+  const keyboard = new Keyboard(page);
+  await page.goto('/login');
+  await keyboard.type(page.getByLabel('Email'), person.email);
+  await keyboard.press(page.getByRole('button', { name: 'Forgot password?' }));
+  const asking = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(asking.getByLabel('Email')).toBeFocused();
+  await expect(asking.getByLabel('Email')).toHaveValue(person.email);
+  await page.keyboard.press('Enter');
+  await expect(asking.getByText(`If there is an account for ${person.email}, an email is on its way. Its link works once, for 60 minutes.`)).toBeVisible();
+  await keyboard.press(asking.getByRole('button', { name: 'Done' }));
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
+
+  // Pasted into the address of the page that is open: nothing is loaded anew.
+  const link = await linkTo(person.email);
+  await page.goto(link);
+  const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
+  await expect(choosing.getByLabel('New password')).toBeFocused();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(choosing.getByLabel('New password')).toBeFocused();
+  await keyboard.type(choosing.getByLabel('New password'), NEW);
+  await keyboard.type(choosing.getByLabel('Confirm password'), NEW);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible();
+  await expect(choosing).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  expectedErrors.push(/401/);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await page.reload();
+  await expect(choosing).toHaveCount(0);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('who opens the link signed in is told, and goes on after signing out; a link that is over leads to the next', async ({ signedIn: page, request, person, expectedErrors }) => {
+  expectedErrors.push(/400/);
+  const ask = () => request.post('/api/v1/auth/password/forgot/', { data: { email: person.email } });
+  await ask();
+  const first = await linkTo(person.email);
+  await ask();
+  await linkTo(person.email, 2);
+  await page.goto(first);
+  await expect(page).toHaveURL(/localhost:\d+\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
+  const told = page.getByRole('region', { name: 'Notifications' });
+  await expect(told).toContainText('You are signed in. To choose a new password with the link from your email, log out first.');
+  await told.getByRole('button', { name: 'Logout' }).click();
+  const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
+  await expect(choosing.getByLabel('New password')).toBeFocused();
+  await choosing.getByLabel('New password').fill(NEW);
+  await choosing.getByLabel('Confirm password').fill(NEW);
+  await choosing.getByRole('button', { name: 'Save password' }).click();
+  await expect(choosing.getByRole('alert')).toContainText('This link has been used or is too old.');
+  await choosing.getByRole('button', { name: 'Ask for a new link' }).click();
+  const asking = page.getByRole('dialog', { name: 'Forgot your password?' });
+  await expect(asking.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+});
+
+test('the token is in no request, and not in the history', async ({ page, person, request }) => {
+  await request.post('/api/v1/auth/password/forgot/', { data: { email: person.email } });
+  const link = await linkTo(person.email);
+  const token = link.split('=')[1]!;
+  const sent: string[] = [];
+  // What stands behind the `#` is in the address here, but not on its way.
+  page.on('request', (one) => sent.push(`${one.url().split('#')[0]} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
+  await page.goto(link);
+  await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
+  expect(sent.length).toBeGreaterThan(0);
+  expect(sent.filter((text) => text.includes(token))).toEqual([]);
+  await page.goto('/pricing');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const width of [320, 1280]) {
+  for (const isDarkMode of [false, true]) {
+    test(`the ways back in have no serious finding at ${width} px, ${isDarkMode ? 'dark' : 'light'}`, async ({ page, person }) => {
+      const expectFine = async () => {
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      };
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript((dark) => localStorage.setItem('theme-storage', JSON.stringify({ isDarkMode: dark, v: 1 })), isDarkMode);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectFine();
+      await page.getByRole('button', { name: 'Send link' }).click();
+      await expect(page.getByText(/an email is on its way/)).toBeVisible();
+      await expectFine();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.goto(await linkTo(person.email));
+      const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
+      await choosing.getByLabel('New password').fill('short');
+      await choosing.getByRole('button', { name: 'Save password' }).click();
+      await expect(choosing.getByText('Confirm password is required')).toBeVisible();
+      await expectFine();
+    });
+  }
+}

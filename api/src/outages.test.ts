@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { outageOf } from './outages.ts';
 import { buildTestApi, openSharedStore, ServerProcess, signUp, type TestApi, type TestUser } from './testing/index.ts';
 
 const UNREACHABLE = { message: 'Our data cannot be reached right now. Please try again in a moment.', code: 'unavailable' };
@@ -88,26 +87,4 @@ describe('what the database cannot do', () => {
     await expect(broken).rejects.toThrow();
     expect((await api.get('/teams/', { as: ada })).status).toBe(200);
   });
-});
-
-describe('an error', () => {
-  const socket = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
-  it.each([
-    ['a pool that waited in vain', new Error('timeout exceeded when trying to connect')],
-    ['a connection that broke off', new Error('Connection terminated unexpectedly')],
-    ['a server that refuses, at each of its addresses', new AggregateError([socket('ECONNREFUSED', 'connect')])],
-    ['an embedded database whose socket is gone', socket('ENOENT', 'connect')],
-    ['the same below a query', new Error('Failed query', { cause: socket('ECONNRESET', 'read') })],
-  ])('of %s is an outage', (_what, error) => expect(outageOf(error)).toMatchObject({ status: 503, code: 'unavailable' }));
-
-  it('of a disk that is full below the store of files is one too', () => {
-    expect(outageOf(new Error('Cannot write', { cause: socket('ENOSPC', 'write') }))).toMatchObject({ status: 503, code: 'storage_full' });
-  });
-
-  it.each([
-    ['a missing file', socket('ENOENT', 'open')],
-    ['a broken rule of the tables', Object.assign(new Error('duplicate key'), { code: '23505' })],
-    ['our own making', new TypeError('undefined is not a function')],
-    ['no kind at all', 'words'],
-  ])('of %s is none', (_what, error) => expect(outageOf(error)).toBeUndefined());
 });

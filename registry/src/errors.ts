@@ -1,3 +1,4 @@
+import { outageOf } from 'config/server';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ReleaseRefused } from './releases/problem.ts';
@@ -34,6 +35,8 @@ export function answerErrors(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });
     request.log.error(error);
+    const outage = outageOf(error);
+    if (outage) return reply.code(503).header('retry-after', outage.retryAfterSeconds).send({ message: outage.message, code: outage.code });
     return reply.code(500).send({ message: 'The registry failed to answer.', code: 'internal' });
   });
 }

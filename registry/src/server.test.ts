@@ -6,8 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shareTestDatabase } from 'config/database/testing';
 import { freePort } from 'config/server';
 import { until } from 'config/server/testing';
+import { startRegistryProcess } from './testing/registryProcess.ts';
 
 const program = fileURLToPath(new URL('./server.js', import.meta.url));
 
@@ -54,4 +56,13 @@ it('ends with the npm that started it', async () => {
   await until(isReady);
   shell.kill();
   await until(async () => !(await isReady()));
+});
+
+it('says to squads that its database is gone, and when to ask again', async () => {
+  const database = await shareTestDatabase();
+  const registry = await startRegistryProcess({ ...database.env, LOG_LEVEL: 'silent' });
+  await database.close();
+  const answer = await fetch(`${registry.address}/registry/api/remotes`, { headers: { authorization: 'Bearer operator-token' } });
+  expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '5', { code: 'unavailable', message: 'Our data cannot be reached right now. Please try again in a moment.' }]);
+  await registry.stop();
 });

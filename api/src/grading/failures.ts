@@ -1,5 +1,5 @@
 import type { FailureClass } from 'shared/contract';
-import { causesOf, codeOf } from '../causes.ts';
+import { causesOf, codeOf } from 'config/server';
 
 /** Why no usable answer came back, in words a student can act on. */
 export class GradingFailure extends Error {

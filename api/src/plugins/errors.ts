@@ -1,6 +1,6 @@
+import { outageOf } from 'config/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
-import { outageOf } from '../outages.ts';
 import { Problem, invalid, notFound } from '../problem.ts';
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
@@ -32,7 +32,9 @@ function toProblem(error: FastifyError | Error): Problem {
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status, 'bad_request', FRAMEWORK_MESSAGES[status] ?? error.message);
   if (status === 503) return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
-  return outageOf(error) ?? new Problem(500, 'internal', 'Something went wrong on our side. Please try again.');
+  const outage = outageOf(error);
+  if (outage) return new Problem(503, outage.code, outage.message, { headers: { 'retry-after': String(outage.retryAfterSeconds) } });
+  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.');
 }
 
 export function answerProblem(problem: Problem, reply: FastifyReply) {

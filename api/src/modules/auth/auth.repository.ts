@@ -37,12 +37,16 @@ export async function addIdentity(db: Db, userId: number, provider: string, subj
   await db.insert(identities).values({ user_id: userId, provider, subject });
 }
 
-/** Signing in within the days of grace keeps the account. False when it cannot be used any more. */
-export async function keepAccount(db: Db, userId: number): Promise<boolean> {
+/**
+ * Signing in within the days of grace keeps the account. False when it cannot be used any more, or when the password whose
+ * hash was `proved` has been replaced since; who replaces it meanwhile waits for this transaction.
+ */
+export async function keepAccount(db: Db, userId: number, proved?: string | null): Promise<boolean> {
+  const isStillProved = proved === undefined ? undefined : sql`${users.password_hash} is not distinct from ${proved}`;
   const kept = await db
     .update(users)
     .set({ deletes_at: sql`case when ${users.deletes_at} > now() then null else ${users.deletes_at} end` })
-    .where(and(eq(users.id, userId), isUsable))
+    .where(and(eq(users.id, userId), isUsable, isStillProved))
     .returning({ deletes_at: users.deletes_at });
   return kept[0] !== undefined && kept[0].deletes_at === null;
 }

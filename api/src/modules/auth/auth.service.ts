@@ -27,7 +27,7 @@ export async function signIn(app: FastifyInstance, email: string, password: stri
   const tokens =
     isRight &&
     (await app.transaction(async (tx) => {
-      if (!(await keepAccount(tx, user!.id))) return undefined;
+      if (!(await keepAccount(tx, user!.id, user!.password_hash))) return undefined;
       return startSession(tx, app.jwt, app.settings.auth, user!.id, device);
     }));
   if (!tokens) throw unauthenticated('Invalid email or password');
@@ -68,13 +68,15 @@ export async function signOut(app: FastifyInstance, token: string): Promise<void
 export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
   await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
+  const isWrong = () => invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
   // Accounts made through a provider have no password yet; the session itself is then the proof.
-  if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) {
-    throw invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
-  }
+  if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw isWrong();
   refusePassword(next, user.email);
   const hash = await hashPassword(next);
-  await app.transaction((tx) => replacePassword(app, tx, user, hash, 'password changed', caller.session_id));
+  await app.transaction(async (tx) => {
+    if (!(await keepAccount(tx, user.id, user.password_hash))) throw isWrong();
+    await replacePassword(app, tx, user, hash, 'password changed', caller.session_id);
+  });
 }
 
 export function refusePassword(next: string, email: string): void {

@@ -142,6 +142,21 @@ describe('a forgotten password', () => {
     expect(letters[0]!.text).toContain('Subject: Your password was changed');
   });
 
+  it('leaves nothing open to the old password, whatever was under way with it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await somebody();
+      const token = await letterTo(person);
+      const [, signedIn, changed] = await Promise.all([
+        reset(token),
+        api.post('/auth/login/', { body: { email: person.email, password: OLD } }),
+        api.post('/auth/password/', { as: person, body: { current_password: OLD, new_password: 'chosen by a thief' } }),
+      ]);
+      if (signedIn.status === 200) expect((await api.get('/auth/profile/', { as: signedIn.body })).status).toBe(401);
+      // Either the thief came first, and ended the link with it, or not at all.
+      expect(await login(person.email, NEW)).toBe(changed.status < 300 ? 401 : 200);
+    }
+  });
+
   it('tells the owner of a change within the account, too', async () => {
     await api.post('/auth/password/', { as: ada, body: { current_password: OLD, new_password: NEW } });
     expect((await lettersOf()).map(({ to, text }) => [to, text.includes('Subject: Your password was changed')])).toEqual([[[ada.email], true]]);

@@ -89,7 +89,10 @@ describe('a remote', () => {
     world.refusal = 'mf-teams 0.0.9 needs contract ^0.9.0, but shell 1.0.0 provides 1.0.0.';
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Roll back to 0.0.9' }));
+    const dialog = await screen.findByRole('dialog');
+    // 0.2.0 was never what everybody had.
+    expect(within(dialog).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.0.9, last known good']);
+    await user.click(within(dialog).getByRole('button', { name: 'Roll back to 0.0.9' }));
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
 

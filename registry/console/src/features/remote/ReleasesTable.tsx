@@ -1,6 +1,7 @@
 import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
 import { Button, Cluster } from 'shared/ui';
 import type { ReleaseSummary, RemoteDetail } from '../../api/types.ts';
+import { earlierVersions } from './earlierVersions.ts';
 
 interface Actions {
   mayChange: boolean;
@@ -23,15 +24,12 @@ const RoleChip = ({ remote, release: { version } }: Row) => {
   return <Chip>{last ? 'Earlier' : 'Not rolled out'}</Chip>;
 };
 
-const wasStable = ({ previous, rollouts }: RemoteDetail, version: string) =>
-  version === previous || rollouts.some((rollout) => rollout.fromVersion === version || (rollout.version === version && rollout.state === 'completed'));
-
 const RowActions = ({ release: { version }, remote, mayChange, onStart, onRollBack }: Row) => {
   const isLive = version === remote.stable || version === remote.rollout?.version;
   if (!mayChange || isLive) return null;
   return (
     <Cluster $justify="flex-end">
-      {remote.stable && wasStable(remote, version) && (
+      {remote.stable && earlierVersions(remote).includes(version) && (
         <Button variant="ghost" size="sm" onClick={() => onRollBack(version)} aria-label={`Roll back to ${version}`}>
           Roll back to
         </Button>

@@ -10,6 +10,7 @@ import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 import { ShareBar } from '../../charts/ShareBar.tsx';
 import { sharesOf } from '../../charts/sharesOf.ts';
 import { StaleNotice } from '../../rollout/StaleNotice.tsx';
+import { earlierVersions } from './earlierVersions.ts';
 import { HealthSection } from './HealthSection.tsx';
 import { ReleasesTable } from './ReleasesTable.tsx';
 import { RollBackDialog } from './RollBackDialog.tsx';
@@ -24,6 +25,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
   const { name, rollout, stable, previous } = remote;
   const mayChange = me?.scope === '*' || me?.scope === name;
   const candidates = remote.releases.filter((release) => release.version !== stable);
+  const earlier = earlierVersions(remote);
   const close = () => setDialog(undefined);
 
   return (
@@ -34,7 +36,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
         actions={
           mayChange && (
             <>
-              <Button variant="secondary" icon={<Undo2 aria-hidden />} disabled={!stable || candidates.length === 0} onClick={() => setDialog({ kind: 'rollBack' })}>
+              <Button variant="secondary" icon={<Undo2 aria-hidden />} disabled={!stable || earlier.length === 0} onClick={() => setDialog({ kind: 'rollBack' })}>
                 Roll back
               </Button>
               <Button icon={<Rocket aria-hidden />} disabled={rollout !== null || candidates.length === 0} onClick={() => setDialog({ kind: 'start' })}>
@@ -65,7 +67,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
         <AuditTrail name={name} limit={15} dayHeading="h3" />
       </Section>
       {dialog?.kind === 'start' && <StartRolloutDialog remote={remote} initialVersion={dialog.version ?? candidates[0]!.version} onClose={close} />}
-      {dialog?.kind === 'rollBack' && <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? candidates[0]!.version} onClose={close} />}
+      {dialog?.kind === 'rollBack' && <RollBackDialog remote={remote} initialVersion={dialog.version ?? previous ?? earlier[0]!} onClose={close} />}
     </>
   );
 };

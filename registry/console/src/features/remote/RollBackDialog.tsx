@@ -5,6 +5,7 @@ import { messageOf } from '../../api/messageOf.ts';
 import { useRollBackMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
 import { FormDialog } from '../../dialogs/FormDialog.tsx';
+import { earlierVersions } from './earlierVersions.ts';
 
 interface RollBackDialogProps {
   remote: RemoteDetail;
@@ -17,7 +18,6 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
   const [version, setVersion] = useState(initialVersion);
   const [reason, setReason] = useState('');
   const [rollBack, { error, isLoading }] = useRollBackMutation();
-  const versions = remote.releases.filter((release) => release.version !== stable);
 
   const handleSubmit = async () => {
     const result = await rollBack({ name, version, reason: reason.trim() || undefined });
@@ -39,7 +39,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     >
       <Field label="Return to">
         <NativeSelect
-          options={versions.map((release) => ({ value: release.version, label: release.version === previous ? `${release.version}, last known good` : release.version }))}
+          options={earlierVersions(remote).map((earlier) => ({ value: earlier, label: earlier === previous ? `${earlier}, last known good` : earlier }))}
           value={version}
           onChange={(event) => setVersion(event.target.value)}
         />

@@ -1,9 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api as cache } from 'shared/api';
-import { aMembership, api, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
-const server = setupApi();
+// The page of a team that was just made, once it is opened.
+const server = setupApi(
+  api.get('/teams/:uuid/', () => json(aTeam())),
+  api.get('/teams/:uuid/invitations/', () => json([])),
+);
 const serve = (...teams: ReturnType<typeof aMembership>[]) => server.use(api.get('/teams/', () => json(teams)));
 const openDialog = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
   await user.click(screen.getByRole('button', { name: 'Create Team' }));

@@ -5,8 +5,12 @@ import type { Settings } from './readSettings.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
+/** Nobody's path, so the site's own Not Found page. */
+const NO_PAGE = '/not-found';
+
 /** An address that no route could be looked up for: no plugin sees such a request, so all of its answer is here. */
 function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')) return reply.redirect(NO_PAGE);
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   return reply
     .code(isTooLong ? 404 : 400)

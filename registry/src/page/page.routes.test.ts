@@ -143,6 +143,15 @@ describe('the page', () => {
     expect(decompress(answer.rawPayload).toString()).toBe(plain.body.replaceAll(nonceOf(plain), nonceOf(answer)));
   });
 
+  it('leads from an address that cannot be read to one that nobody has', async () => {
+    for (const url of ['/%', '/projects/%zz', `/teams/${'x'.repeat(500)}%`]) {
+      const { statusCode, headers } = await open(url);
+      expect([statusCode, headers.location]).toEqual([302, '/not-found']);
+    }
+    expect((await open('/not-found')).statusCode).toBe(404);
+    expect((await open('/%', { accept: '*/*' })).json()).toEqual({ message: 'The request could not be read.', code: 'bad_request' });
+  });
+
   it('answers an unknown address with the page and 404', async () => {
     const answer = await open('/no/such/place');
     expect(answer.statusCode).toBe(404);

@@ -78,14 +78,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/pricing$/);
     await expect(drawer).toBeHidden();
   });
-
-  test('no screen scrolls sideways', async ({ page }) => {
-    for (const path of ['/', '/pricing', '/login', '/signup']) {
-      await page.goto(path);
-      await expect(page.locator('main h1')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path).toBe(true);
-    }
-  });
 });
 
 test('the skip link leads past the navigation', async ({ page }) => {

@@ -22,8 +22,9 @@ export function AskForm({ formRef, email: typed = '', onClose, onState }: Props)
   const [sent, setSent] = useState<{ email: string; minutes: number }>();
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // Come in place of a button that was pressed, in a dialog that was open already.
-    if (document.activeElement === document.body) form.setFocus('email');
+    // Come in place of a button that was pressed, in a dialog that was open already and may have taken its focus.
+    const { activeElement } = document;
+    if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) form.setFocus('email');
   }, [form]);
   useEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
 

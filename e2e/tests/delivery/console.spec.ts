@@ -62,8 +62,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
     }
     await open(page, site, '/registry/remotes/mf-teams');
-    await page.getByRole('button', { name: 'Roll back', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    // Nobody ever had another version than the stable one.
+    await expect(page.getByRole('button', { name: 'Roll back', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Abort', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
   });
 }
@@ -96,4 +98,15 @@ test('promoting, taking back and rolling back need no mouse', async ({ page, sit
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('canary');
   await page.getByRole('link', { name: 'Audit' }).click();
   await expect(page.getByText('aborted by hand')).toBeVisible();
+
+  const { stable } = await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams');
+  await callRegistry(site, 'POST', '/remotes/mf-teams/rollouts', { version: '0.2.0' });
+  await callRegistry(site, 'POST', '/remotes/mf-teams/rollout/promote', { toEnd: true });
+  await page.goto(`${site.address}/registry/remotes/mf-teams`);
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0');
+  await press('Roll back');
+  await expect(page.getByRole('dialog', { name: 'Roll back mf-teams' })).toBeVisible();
+  await expectAccessible(page);
+  await press(`Roll back to ${stable}`);
+  await expect(page.getByRole('figure', { name: 'Who gets what now' })).not.toContainText('0.2.0');
 });

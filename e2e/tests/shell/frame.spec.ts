@@ -88,3 +88,9 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 });
+
+test('a press without key or pointer, as a screen reader makes it, leads to the heading of the next screen', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).first().evaluate((link: HTMLElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeFocused();
+});

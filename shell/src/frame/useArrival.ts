@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 const WAIT_MS = 3_000;
-const TOUCHES = ['keydown', 'pointerdown'];
-const ACTIONS = ['wheel', 'touchmove', ...TOUCHES];
+const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
+/** A screen reader may press what it reads without a key or a pointer. */
+const TOUCHES = ['keydown', 'pointerdown', 'click'];
 const positions = new Map<string, number>();
 
 /** Calls `attempt` now and with every change of the page until it succeeds, the visitor acts, or time is up. */

@@ -1,6 +1,12 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+
+const router = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
+
+/** Its package has a production build, but leads every import to the one for development. */
+const routerForProduction = { 'react-router$': path.join(router, 'index.mjs'), 'react-router/dom$': path.join(router, 'dom-export.mjs') };
 
 /** What every browser build has in common: TypeScript through SWC, ES modules out, hashed immutable files. */
 export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
@@ -9,7 +15,11 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
     mode: isDevelopment ? 'development' : 'production',
     target: ['web', 'es2022'],
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['browser', 'import', 'module', 'default'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      conditionNames: ['browser', 'import', 'module', 'default'],
+      alias: isDevelopment ? {} : routerForProduction,
+    },
     module: {
       rules: [
         {

@@ -50,7 +50,7 @@ function remoteConfig(remote: string): Configuration {
   return {
     ...base,
     entry: {},
-    resolve: { ...base.resolve, alias: { 'this-remote/routes': path.join(root, remote, 'src/routes.ts') } },
+    resolve: { ...base.resolve, alias: { ...base.resolve!.alias, 'this-remote/routes': path.join(root, remote, 'src/routes.ts') } },
     plugins: [
       ...replacements(rspack, 'federation'),
       new ModuleFederationPlugin({

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,10 @@ describe('the embedded database', () => {
   });
 
   const notes = async () => (await server.pool.query('select text from notes')).rows.map(({ text }) => text);
+
+  it('keeps its files from everybody else on the machine', () => {
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  });
 
   it('refuses a second opening', async () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow('Stop that process, set DATA_DIR to another folder, or set DATABASE_URL');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -55,6 +55,13 @@ async function openInMemory(template: DatabaseTemplate | undefined, log: Databas
   return { pool: embedded.pool, embedded: true, close: embedded.close };
 }
 
+/** PGlite lets everybody on the machine read and write its files; as with PostgreSQL, only who runs it gets to them. */
+function ownFolder(path: string): string {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o700);
+  return path;
+}
+
 /** Opens the PostgreSQL at `url`, else the embedded one in `dataDir`, else one in memory. */
 export async function openDatabase({ url, poolSize = 10, dataDir, template, answerWithinMs, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
   if (url) {
@@ -77,7 +84,7 @@ export async function openDatabase({ url, poolSize = 10, dataDir, template, answ
   }
   try {
     const embedded = await openEmbedded({
-      folder: join(dataDir, 'postgres'),
+      folder: ownFolder(join(dataDir, 'postgres')),
       answerWithinMs,
       onFailure(error) {
         log.error(error, 'The embedded database failed.');

@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unauthenticated } from '../problem.ts';
-import { ACCESS_SCHEME, type Claims, tokenOptions } from '../sessions/tokens.ts';
+import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from '../sessions/tokens.ts';
 import { type CurrentUser, signedInFinder } from '../sessions/currentUser.ts';
 
 declare module '@fastify/jwt' {
@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-function readToken(request: FastifyRequest): string | undefined {
+function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme === ACCESS_SCHEME && token && rest.length === 0 ? token : undefined;
 }
@@ -41,17 +41,10 @@ export const authenticationPlugin = fp(async (app) => {
   const findSignedIn = signedInFinder(app.db);
 
   async function signedIn(request: FastifyRequest): Promise<CurrentUser | undefined> {
-    const token = readToken(request);
-    if (!token) return undefined;
-    let claims: Claims;
-    try {
-      claims = app.jwt.verify<Claims>(token);
-    } catch {
-      return undefined;
-    }
-    if (claims.typ !== 'access') return undefined;
+    const token = tokenOf(request);
+    const claims = token && readToken(app.jwt, 'access', token);
     // Asked on each call, so that logout, suspension and a changed password act at once.
-    return findSignedIn(claims.sid);
+    return claims ? findSignedIn(claims.sid) : undefined;
   }
 
   app.addHook('onRequest', async (request) => {

@@ -9,7 +9,7 @@ import { invalid, Problem, unauthenticated } from '../../problem.ts';
 import { revokeSession, revokeSessions, type RevokedBecause } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
 import { startSession, tokensFor, type Device } from '../../sessions/startSession.ts';
-import type { Claims } from '../../sessions/tokens.ts';
+import { readToken } from '../../sessions/tokens.ts';
 import { findByEmail, findUser, insertUser, keepAccount, setPassword, type NewUser } from './auth.repository.ts';
 import { passwordChanged } from './letters.ts';
 
@@ -52,15 +52,15 @@ export async function register(app: FastifyInstance, { password, ...person }: Om
 }
 
 export async function refresh(app: FastifyInstance, token: string): Promise<TokenPair> {
-  const claims = readRefresh(app, token);
-  const rotated = claims && (await app.transaction((tx) => rotate(tx, app.settings.auth, claims.jti!)));
+  const claims = readToken(app.jwt, 'refresh', token);
+  const rotated = claims && (await app.transaction((tx) => rotate(tx, app.settings.auth, claims.jti)));
   if (!rotated) throw unauthenticated('Your session has ended. Please sign in again.');
   return tokensFor(app.jwt, app.settings.auth, rotated.userId, rotated.next);
 }
 
 /** Ends the device's session at once. Says nothing about tokens that are no good. */
 export async function signOut(app: FastifyInstance, token: string): Promise<void> {
-  const claims = readRefresh(app, token, { ignoreExpiration: true });
+  const claims = readToken(app.jwt, 'refresh', token, { ignoreExpiration: true });
   if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
 }
 
@@ -90,13 +90,4 @@ export async function replacePassword(app: FastifyInstance, tx: Db, user: { id: 
   await forgetLinks(tx, user.id);
   await revokeSessions(tx, user.id, because, exceptSession);
   await app.mail(tx, passwordChanged(user.email, app.settings.publicAppUrl));
-}
-
-function readRefresh(app: FastifyInstance, token: string, options: { ignoreExpiration?: boolean } = {}): Claims | undefined {
-  try {
-    const claims = app.jwt.verify<Claims>(token, options as never);
-    return claims.typ === 'refresh' && claims.jti ? claims : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 
@@ -58,6 +59,22 @@ describe('Idempotency-Key', () => {
   it('takes over from a request that died with its process', async () => {
     await api.db.insert(tables.idempotencyKeys).values({ user_id: ada.id, key: 'key-7', fingerprint: 'x', created_at: sql`now() - interval '2 minutes'` });
     expect((await create('key-7', 'Taken over')).status).toBe(201);
+  });
+
+  it('keeps nothing of a body that could be guessed at', async () => {
+    const body = { current_password: 'correct horse battery', new_password: 'another fine phrase' };
+    await api.post('/auth/password/', { as: await signUp(api), body, headers: { 'idempotency-key': 'key-8' } });
+    const [kept] = await api.db.select().from(tables.idempotencyKeys).where(eq(tables.idempotencyKeys.key, 'key-8'));
+    const guess = createHash('sha256').update(`POST /api/v1/auth/password\n${JSON.stringify(body)}`).digest('hex');
+    expect(kept!.fingerprint).toHaveLength(guess.length);
+    expect(kept!.fingerprint).not.toBe(guess);
+  });
+
+  it('is taken with a body that nobody reads, however deep', async () => {
+    const payload = '['.repeat(100_000) + ']'.repeat(100_000);
+    const headers = { 'content-type': 'application/json', 'idempotency-key': 'key-9' };
+    expect((await api.post('/certificates/TP-2026-0000-0000-0/reissue/', { as: ada, payload, headers })).status).toBe(404);
+    expect((await api.post('/projects/999/certificates/request/', { as: ada, payload, headers })).status).toBe(404);
   });
 
   it.each(['', ' ', 'a b', 'x'.repeat(201)])('refuses the key %j', async (key) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,10 +21,16 @@ const ABANDONED_AFTER = sql`interval '60 seconds'`;
 const WAIT_AT_MOST_MS = 8_000;
 const LOOK_EVERY_MS = 100;
 
-const fingerprintOf = (request: FastifyRequest) =>
-  createHash('sha256')
-    .update(`${request.method} ${request.url.split('?')[0]!.replace(/\/+$/, '')}\n${JSON.stringify(request.body ?? null)}`)
+/**
+ * Keyed, because a body may hold a password: with the database alone nobody can try guesses against it. A body that the
+ * route does not read is no part of the request, and may be nested as deep as it likes.
+ */
+function fingerprintOf(request: FastifyRequest, secret: string): string {
+  const body = request.routeOptions.schema?.body ? request.body : undefined;
+  return createHmac('sha256', secret)
+    .update(`${request.method} ${request.url.split('?')[0]!.replace(/\/+$/, '')}\n${JSON.stringify(body ?? null)}`)
     .digest('hex');
+}
 
 /**
  * The same POST with the same `Idempotency-Key` has its effect once per user and is answered alike for 24 hours,
@@ -70,7 +76,7 @@ export const idempotencyPlugin = fp(async (app) => {
     if (request.method !== 'POST' || key === undefined || !request.visitor) return;
     if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const userId = request.visitor.id;
-    const fingerprint = fingerprintOf(request);
+    const fingerprint = fingerprintOf(request, app.settings.auth.jwtSecret);
     while (!(await claim(userId, key, fingerprint))) {
       const answered = await replay(reply, userId, key, fingerprint);
       if (answered !== 'gone') return answered;

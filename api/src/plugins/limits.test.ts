@@ -63,6 +63,14 @@ describe('limits', () => {
     expect(await statuses(calls)).toEqual([200, 200, 200, 200, 429]);
   });
 
+  it('takes a whole network of IPv6 for one caller, and no other', async () => {
+    const from = (remoteAddress: string) => () => register(`six-${remoteAddress.replaceAll(/[:.]/g, '-')}@example.com`, { remoteAddress });
+    const neighbours = [1, 2, 3, 4, 5].map((n) => from(`2001:db8:0:7:${n}::${n}`));
+    expect(await statuses([...neighbours, from('2001:db8:0:8::1')])).toEqual([200, 200, 200, 200, 429, 200]);
+    const mapped = [1, 2, 3, 4, 5].map((n) => from(`::ffff:203.0.113.${20 + n}`));
+    expect(await statuses(mapped)).toEqual([200, 200, 200, 200, 200]);
+  });
+
   it('believes the configured proxy', async () => {
     const from = (n: number) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
     const calls = [1, 1, 1, 1, 2, 1].map((n, i) => () => register(`proxied${i}@example.com`, from(n)));

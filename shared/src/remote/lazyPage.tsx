@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { arrival } from './arrival.ts';
 
 export interface PreloadablePage {
   (props: object): React.JSX.Element;
@@ -13,7 +14,7 @@ export interface PreloadablePage {
 export function lazyPage(load: () => Promise<ComponentType>): PreloadablePage {
   let Loaded: ComponentType | undefined;
   const once = async () => {
-    Loaded = await load();
+    Loaded = await arrival(load());
     return { default: Loaded };
   };
   const Suspending = lazy(once);

@@ -33,6 +33,22 @@ it('shows nothing for what was fetched ahead but never opened', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
+it('closes and says so when the code hangs on its way, and is open at the next press once it has come', async () => {
+  jest.useFakeTimers();
+  let arrive!: (component: typeof Note) => void;
+  const coming = new Promise<typeof Note>((resolve) => (arrive = resolve));
+  const Dialog = onDemand(() => coming);
+  const close = jest.fn();
+  const { rerender } = render(<Dialog isOpen onClose={close} />);
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+  expect(close).toHaveBeenCalledTimes(1);
+  rerender(<Dialog isOpen={false} onClose={close} />);
+  arrive(Note);
+  rerender(<Dialog isOpen onClose={close} />);
+  expect(await screen.findByText('open')).toBeVisible();
+});
+
 it('closes and says so when the code cannot be had, and tries again at the next press', async () => {
   let isDown = true;
   const load = jest.fn(async () => {

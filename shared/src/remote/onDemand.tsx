@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { showSnackbar } from '../ui/feedback/snackbarStore.ts';
+import { arrival } from './arrival.ts';
 
 interface Later<T> {
   /** Undefined until it has come. */
@@ -14,7 +15,7 @@ export function later<T>(load: () => Promise<T>) {
   let loading: Promise<void> | undefined;
 
   const once = () => {
-    loading ??= load().then(
+    loading ??= arrival(load()).then(
       (value) => void (loaded = { value }),
       (error: unknown) => {
         loading = undefined;

@@ -75,8 +75,13 @@ describe('what the database cannot do', () => {
     expect([status, body]).toEqual([503, UNREACHABLE]);
   });
 
-  it('leaves a success a success when its answer cannot be kept', async () => {
-    expect((await refusing({ idempotency_keys: 'update' }, '57P01', () => createTeam('unkept'))).status).toBe(201);
+  it('leaves a success a success when its answer cannot be kept, and does it no second time', async () => {
+    const count = async () => (await api.get('/teams/', { as: ada })).body.length;
+    expect((await refusing({ idempotency_keys: 'update of body' }, '57P01', () => createTeam('unkept'))).status).toBe(201);
+    const before = await count();
+    await api.db.execute(sql`update idempotency_keys set created_at = now() - interval '2 minutes'`);
+    const { status, body } = await createTeam('unkept');
+    expect([status, body.code, await count()]).toEqual([409, 'answer_lost', before]);
   });
 
   it('is a failed transaction, and not the end of the process, when the connection breaks off in it', async () => {

@@ -10,6 +10,8 @@ declare module 'fastify' {
     db: Db;
     /** Everything inside `work` happens together or not at all. Use only `tx` in it. */
     transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+    /** The last to happen inside each of these transactions; plugins add their own. */
+    beforeCommit: ((tx: Db) => Promise<unknown>)[];
   }
 }
 
@@ -23,5 +25,12 @@ export const databasePlugin = fp<ApiOptions>(async (app, { settings, database })
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.decorate('db', db);
-  app.decorate('transaction', <T>(work: (tx: Db) => Promise<T>) => inTransaction(db, work));
+  app.decorate('beforeCommit', []);
+  app.decorate('transaction', <T>(work: (tx: Db) => Promise<T>) =>
+    inTransaction(db, async (tx) => {
+      const result = await work(tx);
+      for (const step of app.beforeCommit) await step(tx);
+      return result;
+    }),
+  );
 });

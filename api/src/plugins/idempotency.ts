@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
@@ -20,6 +21,10 @@ const ABANDONED_AFTER = sql`interval '60 seconds'`;
 /** Within the time after which clients give up. */
 const WAIT_AT_MOST_MS = 8_000;
 const LOOK_EVERY_MS = 100;
+/** Written with the effect itself: the request is done, whatever becomes of its answer. */
+const DONE = 102;
+/** The answer follows its effect at once, or never. */
+const ANSWERED_WITHIN_MS = 2_000;
 
 /**
  * Keyed, because a body may hold a password: with the database alone nobody can try guesses against it. A body that the
@@ -38,6 +43,12 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
  */
 export const idempotencyPlugin = fp(async (app) => {
   app.decorateRequest('idempotencyKey', undefined);
+
+  const underWay = new AsyncLocalStorage<{ userId: number; key: string }>();
+  app.beforeCommit.push(async (tx) => {
+    const request = underWay.getStore();
+    if (request) await tx.update(idempotencyKeys).set({ status: DONE }).where(and(isRow(request.userId, request.key), isNull(idempotencyKeys.status)));
+  });
 
   const isRow = (userId: number, key: string) => and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
 
@@ -58,12 +69,16 @@ export const idempotencyPlugin = fp(async (app) => {
   }
 
   async function replay(reply: FastifyReply, userId: number, key: string, fingerprint: string): Promise<FastifyReply | 'gone'> {
+    let unanswered = 0;
     // The first request may still be under way: its answer is worth waiting for.
     for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_EVERY_MS) {
       const [kept] = await app.db.select().from(idempotencyKeys).where(isRow(userId, key));
       if (!kept) return 'gone';
       if (kept.fingerprint !== fingerprint) throw conflict('This Idempotency-Key belongs to another request.', 'idempotency_key_reused');
-      if (kept.status !== null) {
+      if (kept.status === DONE) {
+        unanswered += LOOK_EVERY_MS;
+        if (unanswered > ANSWERED_WITHIN_MS) throw conflict('This was done, but its answer was lost on the way. Please reload the page to see it.', 'answer_lost');
+      } else if (kept.status !== null) {
         return reply.code(kept.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(kept.body ?? '');
       }
       await wait(LOOK_EVERY_MS);
@@ -83,6 +98,11 @@ export const idempotencyPlugin = fp(async (app) => {
     }
     request.idempotencyKey = key;
   });
+  // What follows, the handler with its transactions, runs inside this call.
+  app.addHook('preHandler', (request, _reply, next) => {
+    if (request.idempotencyKey === undefined) next();
+    else underWay.run({ userId: request.visitor!.id, key: request.idempotencyKey }, next);
+  });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const key = request.idempotencyKey;
@@ -91,10 +111,13 @@ export const idempotencyPlugin = fp(async (app) => {
     const body = typeof payload === 'string' ? payload : null;
     try {
       if (reply.statusCode < 300) await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(row);
-      else await app.db.delete(idempotencyKeys).where(row);
+      else await app.db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)));
     } catch (error) {
       // What was done is done: the answer is right also where it could not be kept.
       request.log.error(error, 'the answer of an Idempotency-Key could not be kept');
     }
   });
+
+  // The embedded database has one process, so whatever was under way died with the last one.
+  if (app.database.embedded) app.addHook('onReady', async () => void (await app.db.delete(idempotencyKeys).where(isNull(idempotencyKeys.status))));
 });

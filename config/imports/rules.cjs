@@ -35,7 +35,7 @@ module.exports = {
       name: 'ui-is-only-looks',
       comment: 'The kit knows neither store nor router nor fetch.',
       severity: 'error',
-      from: { path: '^shared/src/(ui|overlays|theme)/' },
+      from: { path: '^shared/src/(ui|details|overlays|floating|fields|theme)/' },
       to: { path: '^shared/src/(store|router|api|http|session|remote)/' },
     },
     {

@@ -25,7 +25,7 @@ it.each([
   ['a remote that does not exist yet imports another remote', 'mf-planted/src/features/a/A.tsx', "import { routes } from '../../../../mf-teams/src/routes.ts';\nexport const A = () => <p>{routes.length}</p>;", 'remote-stands-alone'],
   ['a remote imports a type of the shell', 'mf-planted/src/a.ts', "import type { Host } from '../../shell/src/federation/createHost.ts';\nexport type A = Host;", 'remote-stands-alone'],
   ['the shell imports a remote', 'shell/src/planted/a.ts', "import { routes } from '../../../mf-teams/src/routes.ts';\nexport const a = routes;", 'shell-knows-no-remote'],
-  ['the kit imports the store', 'shared/src/ui/planted/a.ts', "import { makeStore } from '../../store/index.ts';\nexport const a = makeStore;", 'ui-is-only-looks'],
+  ['the kit imports the router, also in a late door of it', 'shared/src/details/planted/a.ts', "import { Link } from '../../router/index.ts';\nexport const a = Link;", 'ui-is-only-looks'],
   ['the site imports one of the bench’s alternatives', 'shell/src/planted/a.ts', "import { startSite } from '../../../config/bench/alternatives/startSite.tsx';\nexport const a = startSite;", 'alternatives-are-for-the-bench'],
   ['a server imports the client', 'api/src/planted/a.ts', "import { api } from '../../../shared/src/api/index.ts';\nexport const a = api;", 'servers-know-the-contract-only'],
 ])('refuses when %s', (_what, file, source, rule) => {

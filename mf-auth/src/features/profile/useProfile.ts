@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { UserProfile } from 'shared/contract';
 import { profileChanged, selectUser } from 'shared/session';
 import { useAppDispatch, useAppSelector } from 'shared/store';
-import { useAccountProfileQuery, wholeProfile } from './profileApi.ts';
+import { useAuthProfileQuery, wholeProfile } from './profileApi.ts';
 
 /**
  * Who is signed in: at once as the session knows them, then as the server answers; the rest of the page learns of it.
@@ -11,7 +11,7 @@ import { useAccountProfileQuery, wholeProfile } from './profileApi.ts';
 export function useProfile(): UserProfile | undefined {
   const known = useAppSelector(selectUser);
   const dispatch = useAppDispatch();
-  const { data, error } = useAccountProfileQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, error } = useAuthProfileQuery(undefined, { refetchOnMountOrArgChange: true });
 
   useEffect(() => {
     if (data) dispatch(profileChanged(data));

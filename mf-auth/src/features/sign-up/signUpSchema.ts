@@ -1,4 +1,4 @@
-import { minLength, object, string, trim, type infer as Infer } from 'zod/mini';
+import { minLength, object, string, trim } from 'zod/mini';
 import { isTypedAlike, newPasswordFields } from '../../entrance/newPassword.ts';
 import { signUpTexts as texts } from '../../texts/entrance.ts';
 
@@ -10,5 +10,3 @@ export const signUpSchema = object({
   email: filled(texts.email),
   ...newPasswordFields(texts.password),
 }).check(isTypedAlike);
-
-export type SignUpValues = Infer<typeof signUpSchema>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UserProfile } from 'shared/contract';
 import { applyServerErrors, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
-import { useAccountSaveProfileMutation } from '../profileApi.ts';
+import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../../texts/profile.ts';
 import { changesForm } from './changesForm.ts';
 import { profileSchema } from './profileSchema.ts';
@@ -21,7 +21,7 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
   const form = useZodForm(profileSchema, before);
   const { discardDraft } = useUnsavedDraft('profile', form);
   const picture = usePicture(onPicture);
-  const [save] = useAccountSaveProfileMutation();
+  const [save] = useAuthSaveProfileMutation();
   const [problem, setProblem] = useState<string>();
   const values = useWatch({ control: form.control });
 

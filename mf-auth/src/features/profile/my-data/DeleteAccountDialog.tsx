@@ -5,7 +5,7 @@ import { signOut } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { object, string } from 'zod/mini';
-import { useAccountDeleteMutation } from './myDataApi.ts';
+import { useAuthDeleteMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../../texts/myData.ts';
 
 const schema = object({ password: string() });
@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: Props) {
 function DeleteForm({ onClose, onPending }: { onClose(): void; onPending(isPending: boolean): void }) {
   const store = useAppStore();
   const form = useZodForm(schema, { password: '' });
-  const [deleteAccount] = useAccountDeleteMutation();
+  const [deleteAccount] = useAuthDeleteMutation();
   const [problem, setProblem] = useState<string>();
 
   const handleSubmit = form.handleSubmit(async ({ password }) => {

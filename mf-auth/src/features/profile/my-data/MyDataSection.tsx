@@ -4,13 +4,13 @@ import { messageOf } from 'shared/api';
 import { onDemand } from 'shared/remote';
 import { saveFile, Section } from 'shared/details';
 import { Button, Card, showSnackbar, Stack } from 'shared/ui';
-import { useAccountDownloadDataMutation } from './myDataApi.ts';
+import { useAuthDownloadDataMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../../texts/myData.ts';
 
 const DeleteAccountDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './DeleteAccountDialog.tsx')).DeleteAccountDialog);
 
 export function MyDataSection() {
-  const [download, { isLoading, reset }] = useAccountDownloadDataMutation();
+  const [download, { isLoading, reset }] = useAuthDownloadDataMutation();
   const [isDeleting, setDeleting] = useState(false);
   const close = useCallback(() => setDeleting(false), []);
 

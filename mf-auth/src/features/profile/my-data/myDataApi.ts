@@ -4,13 +4,13 @@ const myDataApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** A mutation, because a file is fetched anew at each press and has no place in the cache. */
-    accountDownloadData: build.mutation<Blob, void>({
+    authDownloadData: build.mutation<Blob, void>({
       query: () => ({ url: '/auth/my-data/', responseType: 'blob' }),
     }),
-    accountDelete: build.mutation<{ message?: string } | null, { password?: string }>({
+    authDelete: build.mutation<{ message?: string } | null, { password?: string }>({
       query: (body) => ({ url: '/auth/account/', method: 'DELETE', body }),
     }),
   }),
 });
 
-export const { useAccountDownloadDataMutation, useAccountDeleteMutation } = myDataApi;
+export const { useAuthDownloadDataMutation, useAuthDeleteMutation } = myDataApi;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
-import { useAccountSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
+import { useAuthSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
 import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 
 const schema = object({ handle: string().check(trim(), toLowerCase()), is_public: boolean() }).check(
@@ -11,7 +11,7 @@ const schema = object({ handle: string().check(trim(), toLowerCase()), is_public
 
 export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
   const form = useZodForm(schema, { handle: settings.handle ?? '', is_public: settings.is_public === true });
-  const [save] = useAccountSavePortfolioMutation();
+  const [save] = useAuthSavePortfolioMutation();
   const [problem, setProblem] = useState<string>();
 
   const handleSubmit = form.handleSubmit(async ({ handle, is_public }) => {

@@ -1,13 +1,13 @@
 import { Chip, Section } from 'shared/details';
 import { Card, ErrorState, Skeleton, Stack } from 'shared/ui';
-import { useAccountPortfolioQuery } from './portfolioApi.ts';
+import { useAuthPortfolioQuery } from './portfolioApi.ts';
 import { PortfolioForm } from './PortfolioForm.tsx';
 import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 import { PublicPortfolio } from './PublicPortfolio.tsx';
 
 /** Whether, where and with what a person is shown to the public. */
 export function PortfolioSection() {
-  const { data, isError, isFetching, refetch } = useAccountPortfolioQuery();
+  const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
   const state = data && <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>;
   return (
     <Card>

@@ -3,7 +3,7 @@ import { tokens } from 'shared/theme';
 import { CopyButton, FactList } from 'shared/details';
 import { Cluster, Code, LinkButton } from 'shared/ui';
 import { styled } from 'styled-components';
-import { useAccountPublicPortfolioQuery } from './portfolioApi.ts';
+import { useAuthPublicPortfolioQuery } from './portfolioApi.ts';
 import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 
 const Panel = styled.div`
@@ -17,7 +17,7 @@ const Panel = styled.div`
 
 /** The address that is public now, and what is found there. */
 export function PublicPortfolio({ handle, url }: { handle: string; url: string }) {
-  const { data } = useAccountPublicPortfolioQuery(handle, { refetchOnMountOrArgChange: true });
+  const { data } = useAuthPublicPortfolioQuery(handle, { refetchOnMountOrArgChange: true });
   const { projects, certificates, skills } = texts.contents;
   return (
     <Panel>

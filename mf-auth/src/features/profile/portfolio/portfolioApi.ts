@@ -23,20 +23,20 @@ const listed = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]
 const portfolioApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    accountPortfolio: build.query<PortfolioSettings, void>({
+    authPortfolio: build.query<PortfolioSettings, void>({
       query: () => '/auth/portfolio/',
       transformResponse: readSettings,
     }),
-    accountSavePortfolio: build.mutation<PortfolioSettings, { handle?: string; is_public: boolean }>({
+    authSavePortfolio: build.mutation<PortfolioSettings, { handle?: string; is_public: boolean }>({
       query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
       transformResponse: readSettings,
       async onQueryStarted(_changes, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) dispatch(portfolioApi.util.updateQueryData('accountPortfolio', undefined, () => saved.data));
+        if (saved) dispatch(portfolioApi.util.updateQueryData('authPortfolio', undefined, () => saved.data));
       },
     }),
     /** The public page itself, as everybody gets it. */
-    accountPublicPortfolio: build.query<PortfolioContents, string>({
+    authPublicPortfolio: build.query<PortfolioContents, string>({
       query: (handle) => `/portfolio/${encodeURIComponent(handle)}/`,
       transformResponse: (answer) => {
         const { skills, certificates, projects } = objectOf<Partial<PortfolioContents>>(answer);
@@ -47,4 +47,4 @@ const portfolioApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccountPortfolioQuery, useAccountSavePortfolioMutation, useAccountPublicPortfolioQuery } = portfolioApi;
+export const { useAuthPortfolioQuery, useAuthSavePortfolioMutation, useAuthPublicPortfolioQuery } = portfolioApi;

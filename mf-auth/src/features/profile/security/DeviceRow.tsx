@@ -4,7 +4,7 @@ import { Chip, DateTime } from 'shared/details';
 import { Button, showSnackbar } from 'shared/ui';
 import { deviceName } from './deviceName.ts';
 import { Words } from './DevicesCard.styles.ts';
-import { type DeviceSession, useAccountEndSessionMutation } from './securityApi.ts';
+import { type DeviceSession, useAuthEndSessionMutation } from './securityApi.ts';
 import { securityTexts as texts } from '../../../texts/security.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function DeviceRow({ session: { id, user_agent, address, last_used_at, is_current }, onEnd }: Props) {
-  const [end, { isLoading }] = useAccountEndSessionMutation();
+  const [end, { isLoading }] = useAuthEndSessionMutation();
   const name = deviceName(user_agent);
   const Icon = /Mobile|Android|iPhone|iPad/.test(user_agent) ? Smartphone : Monitor;
 

@@ -4,12 +4,12 @@ import { Section } from 'shared/details';
 import { Button, Card, ErrorState, showSnackbar, Skeleton } from 'shared/ui';
 import { DeviceRow } from './DeviceRow.tsx';
 import { Rows } from './DevicesCard.styles.ts';
-import { useAccountEndOtherSessionsMutation, useAccountSessionsQuery } from './securityApi.ts';
+import { useAuthEndOtherSessionsMutation, useAuthSessionsQuery } from './securityApi.ts';
 import { securityTexts as texts } from '../../../texts/security.ts';
 
 export function DevicesCard() {
-  const { data, isError, isFetching, refetch } = useAccountSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [endOthers, { isLoading }] = useAccountEndOtherSessionsMutation();
+  const { data, isError, isFetching, refetch } = useAuthSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endOthers, { isLoading }] = useAuthEndOtherSessionsMutation();
   const { confirm, confirmDialog } = useConfirm();
   const rows = useRef<HTMLUListElement>(null);
   // A pressed button goes away, with its row or with the last one; the focus must not go with it.

@@ -3,7 +3,7 @@ import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm }
 import { Section } from 'shared/details';
 import { Card, showSnackbar, Stack } from 'shared/ui';
 import { minLength, object, refine, string } from 'zod/mini';
-import { useAccountChangePasswordMutation } from './securityApi.ts';
+import { useAuthChangePasswordMutation } from './securityApi.ts';
 import { securityTexts as texts } from '../../../texts/security.ts';
 
 const schema = object({
@@ -16,7 +16,7 @@ const empty = { current_password: '', new_password: '', confirm: '' };
 
 export function PasswordCard() {
   const form = useZodForm(schema, empty);
-  const [change] = useAccountChangePasswordMutation();
+  const [change] = useAuthChangePasswordMutation();
   const [problem, setProblem] = useState<string>();
 
   const handleSubmit = form.handleSubmit(async ({ current_password, new_password }) => {

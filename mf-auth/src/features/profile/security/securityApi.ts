@@ -1,4 +1,5 @@
 import { allOf, api, type Raw, textOf } from 'shared/api';
+import type { AppDispatch } from 'shared/store';
 
 /** What is shown of it. */
 export interface DeviceSession {
@@ -17,38 +18,35 @@ const readSession = (raw: Raw): DeviceSession => ({
   is_current: raw.is_current === true,
 });
 
+/** Once a write worked, only these devices are left on the screen. */
+async function keepOnly(isLeft: (session: DeviceSession) => boolean, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> }): Promise<void> {
+  const isDone = await queryFulfilled.then(() => true, () => false);
+  if (isDone) dispatch(securityApi.util.updateQueryData('authSessions', undefined, (sessions) => sessions.filter(isLeft)));
+}
+
+const isThisDevice = ({ is_current }: DeviceSession) => is_current;
+
 const securityApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    accountSessions: build.query<DeviceSession[], void>({
+    authSessions: build.query<DeviceSession[], void>({
       query: () => '/auth/sessions/',
       transformResponse: allOf(readSession, 'id'),
     }),
-    accountEndSession: build.mutation<unknown, string>({
+    authEndSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/auth/sessions/${id}/`, method: 'DELETE' }),
-      onQueryStarted: (id, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(securityApi.util.updateQueryData('accountSessions', undefined, (sessions) => sessions.filter((session) => session.id !== id))),
-          () => {},
-        ),
+      onQueryStarted: (id, access) => keepOnly((session) => session.id !== id, access),
     }),
-    accountEndOtherSessions: build.mutation<unknown, void>({
+    authEndOtherSessions: build.mutation<unknown, void>({
       query: () => ({ url: '/auth/sessions/', method: 'DELETE' }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(securityApi.util.updateQueryData('accountSessions', undefined, (sessions) => sessions.filter(({ is_current }) => is_current))),
-          () => {},
-        ),
+      onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
-    accountChangePassword: build.mutation<unknown, { current_password?: string; new_password: string }>({
+    // Ends all other sessions too.
+    authChangePassword: build.mutation<unknown, { current_password?: string; new_password: string }>({
       query: (body) => ({ url: '/auth/password/', method: 'POST', body }),
-      onQueryStarted: (_, { dispatch, queryFulfilled }) =>
-        queryFulfilled.then(
-          () => void dispatch(securityApi.util.updateQueryData('accountSessions', undefined, (sessions) => sessions.filter(({ is_current }) => is_current))),
-          () => {},
-        ),
+      onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
   }),
 });
 
-export const { useAccountSessionsQuery, useAccountEndSessionMutation, useAccountEndOtherSessionsMutation, useAccountChangePasswordMutation } = securityApi;
+export const { useAuthSessionsQuery, useAuthEndSessionMutation, useAuthEndOtherSessionsMutation, useAuthChangePasswordMutation } = securityApi;

@@ -4,7 +4,7 @@ import { Dialog } from 'shared/overlays';
 import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
 import { skillTexts as texts } from '../../../texts/profile.ts';
 import { AddSkillsForm } from './AddSkillsForm.tsx';
-import { useAccountSkillsQuery } from './skillsApi.ts';
+import { useAuthSkillsQuery } from './skillsApi.ts';
 
 interface Props {
   isOpen: boolean;
@@ -28,7 +28,7 @@ interface ContentProps extends Omit<Props, 'isOpen'> {
 }
 
 function Content({ search, owned, onClose, onPending }: ContentProps) {
-  const { data, isError, isFetching, refetch } = useAccountSkillsQuery();
+  const { data, isError, isFetching, refetch } = useAuthSkillsQuery();
   if (!data) {
     return isError ? <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} /> : <Skeleton shape="form" count={3} label={texts.loading} />;
   }

@@ -5,7 +5,7 @@ import { onDemand } from 'shared/remote';
 import { Chip, Section } from 'shared/details';
 import { Button, Card, Cluster, ErrorState, Skeleton, Text } from 'shared/ui';
 import { skillTexts as texts } from '../../../texts/profile.ts';
-import { useAccountUserSkillsQuery } from './skillsApi.ts';
+import { useAuthUserSkillsQuery } from './skillsApi.ts';
 import { useRemoveSkill } from './useRemoveSkill.ts';
 
 const AddSkillsDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './AddSkillsDialog.tsx')).AddSkillsDialog);
@@ -33,7 +33,7 @@ function Content({ skills, onRemove }: { skills: UserSkill[]; onRemove(skill: Us
 }
 
 export function SkillsCard() {
-  const { data, isError, isFetching, refetch } = useAccountUserSkillsQuery();
+  const { data, isError, isFetching, refetch } = useAuthUserSkillsQuery();
   const [isAdding, setAdding] = useState(false);
   const close = useCallback(() => setAdding(false), []);
   const add = useRef<HTMLButtonElement>(null);

@@ -7,27 +7,27 @@ const readUserSkill = (raw: Raw): UserSkill => ({ skill_id: numberOf(raw.skill_i
 const skillsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    accountSkills: build.query<Skill[], void>({
+    authSkills: build.query<Skill[], void>({
       query: () => '/auth/skills/',
       transformResponse: allOf(readSkill, 'name'),
       providesTags: ['Lookup'],
     }),
-    accountUserSkills: build.query<UserSkill[], void>({
+    authUserSkills: build.query<UserSkill[], void>({
       query: () => '/auth/user-skills/',
       transformResponse: allOf(readUserSkill, 'skill_name'),
       providesTags: ['UserSkill'],
     }),
     /** The caller refreshes the list once after several. */
-    accountAddSkill: build.mutation<unknown, Skill>({
+    authAddSkill: build.mutation<unknown, Skill>({
       query: ({ id }) => ({ url: '/auth/user-skills/', method: 'POST', body: { skill_id: id } }),
     }),
     /** Gone from the screen at once; back when the server refuses. */
-    accountRemoveSkill: build.mutation<unknown, UserSkill>({
+    authRemoveSkill: build.mutation<unknown, UserSkill>({
       query: ({ skill_id }) => ({ url: `/auth/user-skills/${skill_id}/`, method: 'DELETE' }),
       invalidatesTags: ['UserSkill'],
       async onQueryStarted({ skill_id }, { dispatch, queryFulfilled }) {
         const change = dispatch(
-          skillsApi.util.updateQueryData('accountUserSkills', undefined, (skills) => skills.filter((skill) => skill.skill_id !== skill_id)),
+          skillsApi.util.updateQueryData('authUserSkills', undefined, (skills) => skills.filter((skill) => skill.skill_id !== skill_id)),
         );
         await queryFulfilled.catch(change.undo);
       },
@@ -35,4 +35,4 @@ const skillsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAccountSkillsQuery, useAccountUserSkillsQuery, useAccountAddSkillMutation, useAccountRemoveSkillMutation } = skillsApi;
+export const { useAuthSkillsQuery, useAuthUserSkillsQuery, useAuthAddSkillMutation, useAuthRemoveSkillMutation } = skillsApi;

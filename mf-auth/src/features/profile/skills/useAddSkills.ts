@@ -1,7 +1,7 @@
 import { api, messageOf } from 'shared/api';
 import type { Skill } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
-import { useAccountAddSkillMutation } from './skillsApi.ts';
+import { useAuthAddSkillMutation } from './skillsApi.ts';
 
 interface AddOutcome {
   added: Skill[];
@@ -12,7 +12,7 @@ interface AddOutcome {
 
 /** One call per skill, as the API has it; some may fail while others succeed. */
 export function useAddSkills(): (skills: Skill[]) => Promise<AddOutcome> {
-  const [add] = useAccountAddSkillMutation();
+  const [add] = useAuthAddSkillMutation();
   const dispatch = useAppDispatch();
   return async (skills) => {
     const results = await Promise.all(skills.map(async (skill) => ({ skill, answer: await add(skill) })));

@@ -1,12 +1,12 @@
 import type { UserSkill } from 'shared/contract';
 import { showSnackbar } from 'shared/ui';
 import { skillTexts as texts } from '../../../texts/profile.ts';
-import { useAccountRemoveSkillMutation } from './skillsApi.ts';
+import { useAuthRemoveSkillMutation } from './skillsApi.ts';
 import { useAddSkills } from './useAddSkills.ts';
 
 /** Removes at once and offers the way back. */
 export function useRemoveSkill(): (skill: UserSkill) => Promise<void> {
-  const [remove] = useAccountRemoveSkillMutation();
+  const [remove] = useAuthRemoveSkillMutation();
   const addSkills = useAddSkills();
 
   return async (skill) => {

@@ -1,5 +1,5 @@
 export { createGenerator } from './createGenerator.ts';
-export { generatedProjectSchema, type GeneratedProject, type GeneratedTask } from './generatedProject.ts';
-export { GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from './generator.ts';
+export { generatedProjectSchema, type GeneratedProject } from './generatedProject.ts';
+export { GenerationFailed, type Generated } from './generator.ts';
 export { normaliseNotes, normaliseProject } from './normaliseProject.ts';
 export { plainLine } from './plainText.ts';

@@ -1,7 +1,6 @@
 import { MAX_TEXT } from './generatedProject.ts';
 
 // Everything a terminal, a PDF or a right-to-left trick could act on; tabs and line ends stay.
-// oxlint-disable-next-line no-control-regex -- removing control characters is this file's purpose
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const TAGS = /<\/?[a-z!][^<>]*>/gi;
 

@@ -1,3 +1,3 @@
 export { bestTeams, type BestTeam } from './bestTeams.ts';
 export { finishedTeams, teamsOnProject, type TeamOnProject } from './teamsOnProject.ts';
-export { inTaskOrder, type Ordered } from './taskOrder.ts';
+export { inTaskOrder } from './taskOrder.ts';

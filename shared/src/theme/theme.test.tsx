@@ -41,7 +41,6 @@ const stored: [string | null, boolean][] = [
 it.each(stored)('reads %s the same before first paint and afterwards', (text, isDarkMode) => {
   expect(parseTheme(text)).toEqual({ isDarkMode, v: 1 });
   if (text !== null) localStorage.setItem(THEME_KEY, text);
-  // oxlint-disable-next-line no-new-func -- the script is a string in the page; running it is the test
   new Function(themeBootScript)();
   expect(root.dataset.theme).toBe(isDarkMode ? 'dark' : 'light');
   expect(themeColor()).toBe(isDarkMode ? '#0a1222' : '#faf9f6');

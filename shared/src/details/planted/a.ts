@@ -1,0 +1,2 @@
+import { Link } from '../../router/index.ts';
+export const a = Link;

@@ -5,6 +5,7 @@ export function causesOf(error: unknown, depth = 0): unknown[] {
   return [error, ...[...parts, (error as Error).cause].flatMap((part) => causesOf(part, depth + 1))];
 }
 
+/** The code of a system's or PostgreSQL's error; empty without one. */
 export function codeOf(error: unknown): string {
   const code = (error as { code?: unknown } | undefined)?.code;
   return typeof code === 'string' ? code : '';

@@ -4,22 +4,28 @@ import { listOf } from './listOf.ts';
 
 export type Raw = Record<string, unknown>;
 
+/** Whether a value is an object, and no list. */
 export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A text as sent; `fallback` for what is none, and for one of blanks only. */
 export const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' && value.trim() !== '' ? value : fallback);
 
+/** A number, also one sent as text; `fallback` for everything else. */
 export function numberOf(value: unknown, fallback = 0): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
 }
 
+/** A number sent as one, for facts that may be absent. */
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
 /** A name sent bare, or inside the thing it names. */
 export const nameOf = (value: unknown, fallback = ''): string => textOf(isRaw(value) ? value.name : value, fallback);
 
+/** The objects of a list inside an answer; none when it is no list. */
 export const rawsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
 
+/** The texts of a list that say something. */
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : []);
 
 /** An id of 0 or an empty number names nothing. */

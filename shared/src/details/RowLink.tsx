@@ -19,6 +19,7 @@ export const RowLink = styled.a`
   }
 `;
 
+/** Lifts what stands in a row above its `RowLink`, so that it can be pressed by itself. */
 export const AboveRowLink = styled.span`
   position: relative;
   z-index: 1;

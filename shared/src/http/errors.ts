@@ -16,6 +16,7 @@ export interface RequestError {
   data?: unknown;
 }
 
+/** What is said when the server sent no words of its own. */
 export const GENERIC_ERROR = 'An error occurred';
 
 export function isRequestError(value: unknown): value is RequestError {

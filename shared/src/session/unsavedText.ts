@@ -4,6 +4,7 @@ const PREFIX = 'unsaved:';
 /** Secrets never reach the storage, whatever the form calls them. */
 const isSecret = (name: string) => /password|confirm|token|secret/i.test(name);
 
+/** What was kept under this key in this tab, by field; undefined when nothing was, or storage is forbidden. Never throws. */
 export const readUnsaved = (key: string): Record<string, unknown> | undefined => {
   try {
     const held: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -13,6 +14,7 @@ export const readUnsaved = (key: string): Record<string, unknown> | undefined =>
   }
 };
 
+/** Keeps a form's values, by field, until `dropUnsaved` or signing out; files and secrets are left out. Never throws. */
 export const writeUnsaved = (key: string, values: Record<string, unknown>) => {
   try {
     const kept = Object.entries(values).filter(([name, value]) => !isSecret(name) && !(value instanceof Blob));

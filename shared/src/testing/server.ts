@@ -15,7 +15,9 @@ export const api = {
   delete: (path: string, resolver: Resolver) => http.delete(at(path), resolver),
 };
 
+/** An answer with this body. */
 export const json = (body: unknown, status = 200, headers?: Record<string, string>) => HttpResponse.json(body as never, { status, headers });
+/** A resolver that refuses as the API does: `{ message, code }`, or `{}` without a message. */
 export const fails = (status: number, message?: string) => () => json(message === undefined ? {} : { message, code: 'test' }, status);
 export { delay, HttpResponse };
 

@@ -44,6 +44,7 @@ export const themeStore = {
   },
 };
 
+/** The theme that shows and the way to the other one; renders again when another tab changes it. */
 export const useTheme = () => ({
   isDarkMode: useSyncExternalStore(themeStore.subscribe, themeStore.getSnapshot, themeStore.getServerSnapshot),
   toggleTheme: themeStore.toggle,

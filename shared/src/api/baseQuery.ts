@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
 import { sessionExpired, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
+import { newIntent } from './newIntent.ts';
 
 export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
   /** Path below `/api/v1`, with its query. */
@@ -33,7 +34,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
   await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
 
   const method = options.method ?? 'GET';
-  const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID(), ...options.headers } : options.headers;
+  const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers } : options.headers;
   for (let attempt = 0; ; attempt++) {
     const token = state().accessToken;
     const result = await request(url, { ...options, method, headers, token, signal: context.signal });

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newIntent } from './newIntent.ts';
 
 /**
  * One key per intent: a second try of the same values after a lost answer carries the same key, so that the server
@@ -9,7 +10,7 @@ export function useIntentKey() {
   return {
     keyFor(body: unknown): string {
       const values = JSON.stringify(body);
-      if (intent.current.values !== values) intent.current = { values, key: crypto.randomUUID() };
+      if (intent.current.values !== values) intent.current = { values, key: newIntent() };
       return intent.current.key;
     },
     forget(): void {

@@ -4,22 +4,6 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const newAddress = () => `new.${randomUUID().slice(0, 8)}@example.com`;
 
-test('a visitor signs up and is in', async ({ page }) => {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Novak');
-  await page.getByLabel('Email').fill(newAddress());
-  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
-  await page.getByLabel('Confirm password').fill('four quiet words');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-  await page.getByLabel('Confirm password').fill('four quiet words here');
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Nora Novak' })).toBeVisible();
-});
-
 test('a sign-up with a taken address is told so, under the field and in the list', async ({ page, person, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/signup');
@@ -47,19 +31,6 @@ test('a wrong password is refused, the right one is taken', async ({ page, perso
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('the wish to see a page outlives the way over the sign-up', async ({ page }) => {
-  await page.goto('/teams');
-  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
-  await expect(page).toHaveURL(/\/signup$/);
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Novak');
-  await page.getByLabel('Email').fill(newAddress());
-  await page.getByLabel('Password', { exact: true }).fill('four quiet words here');
-  await page.getByLabel('Confirm password').fill('four quiet words here');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/teams$/);
 });
 
 for (const width of [320, 1280]) {

@@ -4,16 +4,18 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const protectedPaths = ['/profile', '/projects', '/projects/1', '/projects/drafts', '/projects/1/submissions', '/certificates', '/teams'];
 
-for (const path of protectedPaths) {
-  test(`a guest who opens ${path} is sent to the sign-in`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/login$/);
-    const heading = page.getByRole('heading', { level: 1, name: 'Sign in' });
-    await expect(heading).toBeVisible();
-    // Nobody has touched the page yet: no focus has to be moved, and no frame drawn around a heading.
-    await expect(heading).not.toBeFocused();
-  });
-}
+test('a guest who opens a page of signed-in people is sent to the sign-in', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1, name: 'Sign in' });
+  for (const path of protectedPaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(heading).toBeVisible();
+      // Nobody has touched the page yet: no focus has to be moved, and no frame drawn around a heading.
+      await expect(heading).not.toBeFocused();
+    });
+  }
+});
 
 test('after signing in one is where one wanted to go, with query and hash', async ({ page, person }) => {
   await page.goto('/projects?difficulty=Beginner#list');

@@ -5,11 +5,6 @@ import { expect, test } from '../../fixtures/test.ts';
 interface Named {
   uuid: string;
 }
-interface Project {
-  id: number;
-  max_team_size: number;
-  is_premium: boolean;
-}
 
 async function invite(request: APIRequestContext, owner: Person) {
   const team = await callAs<Named>(request, owner, 'POST', '/teams/', { name: 'Paper Boats' });
@@ -48,54 +43,4 @@ test('disabled: both answers are off, and on again as soon as a member enables i
   await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeEnabled();
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page).toHaveURL(/\/teams$/);
-});
-
-test('deleted: the invitation is not found', async ({ request, signedIn: page, expectedErrors }) => {
-  expectedErrors.push(/404/);
-  const owner = await signUp(request, 'Olu', 'Owner');
-  const { path, call } = await invite(request, owner);
-  await callAs(request, owner, 'DELETE', call);
-  await page.goto(path);
-  await expect(page.getByText('Invitation not found')).toBeVisible();
-});
-
-test('expired: says so and accepts no more', async ({ request, signedIn: page }) => {
-  const { path, call } = await invite(request, await signUp(request, 'Olu', 'Owner'));
-  // Nobody waits for days: the answer of the server, some days later.
-  await page.route(`**/api/v1${call}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), expires_in_days: 0 } });
-  });
-  await page.goto(path);
-  await expect(page.getByText('This invitation has expired.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Accept Invitation' })).toBeDisabled();
-});
-
-test('full: says why it could not be accepted', async ({ request, signedIn: page, expectedErrors }) => {
-  expectedErrors.push(/400/);
-  const owner = await signUp(request, 'Olu', 'Owner');
-  const { path, call, team } = await invite(request, owner);
-  const { results } = await callAs<{ results: Project[] }>(request, owner, 'GET', '/projects/');
-  const smallest = results.filter(({ is_premium }) => !is_premium).toSorted((a, b) => a.max_team_size - b.max_team_size)[0]!;
-  await callAs(request, owner, 'POST', '/projects/registrations/', { project: smallest.id, team, deployment_url: '' });
-  for (let size = 1; size < smallest.max_team_size; size++) await callAs(request, await signUp(request, 'Extra'), 'POST', `${call}accept/`);
-
-  await page.goto(path);
-  await page.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expect(page.getByText('Failed to accept invitation. It may have expired or been disabled.')).toBeVisible();
-  await expect(page.getByText('This team is full.')).toBeVisible();
-});
-
-test('already a member: says so and leads to the team', async ({ request, person, signedIn: page }) => {
-  const { path, team } = await invite(request, person);
-  await page.goto(path);
-  await expect(page.getByText('You are already in this team.')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the team' }).click();
-  await expect(page).toHaveURL(new RegExp(`/teams/${team}$`));
-});
-
-test('a mangled link is an invalid one', async ({ signedIn: page, expectedErrors }) => {
-  expectedErrors.push(/40[04]/);
-  await page.goto('/teams/undefined/invitations/undefined/accept');
-  await expect(page.getByText('Invalid invitation link')).toBeVisible();
 });

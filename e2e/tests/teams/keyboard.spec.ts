@@ -83,6 +83,7 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await keyboard.type(dialog.getByLabel('Owner Email'), heir.email);
     await keyboard.press(dialog.getByRole('button', { name: 'Update Team' }));
     await expect(page.getByRole('button', { name: 'Team actions' })).toHaveCount(0);
+    await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expect(page.getByRole('definition').filter({ hasText: heir.email })).toBeVisible();
     // The menu that opened the dialog is gone with the ownership; the focus is not.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
@@ -97,5 +98,6 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await keyboard.press(page.getByRole('alertdialog').getByRole('button', { name: 'Leave Team' }));
     await expect(page).toHaveURL(/\/teams$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your Teams' })).toBeFocused();
+    await expect(page.getByText('No teams available')).toBeVisible();
   });
 });

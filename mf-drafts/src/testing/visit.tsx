@@ -15,7 +15,6 @@ export const serving = (drafts: () => readonly ProjectDraft[]) => [
   }),
 ];
 
-/** Network failures are tried three times before a screen gives up. */
 export async function alertOf(text: string | RegExp) {
   expect(await screen.findByText(text, { selector: '[role=alert], [role=alert] *' })).toBeVisible();
 }

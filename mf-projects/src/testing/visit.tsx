@@ -23,7 +23,6 @@ export const withWidgets: Options['mountWidget'] = async (slot, element, data) =
   return { update: () => {}, unmount: () => {} };
 };
 
-/** Network failures are tried three times before a screen gives up. */
 export async function alertOf(text: string | RegExp) {
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
 }

@@ -7,5 +7,5 @@ it('says what goes on, and what to do when the window does not close itself', as
   await renderRemote({ manifest, routes, path: '/oauth/callback', user: null });
   expect(screen.getByRole('heading', { name: 'Completing authentication...' })).toBeVisible();
   expect(screen.queryByText('You can close this window')).not.toBeInTheDocument();
-  expect(await screen.findByText('You can close this window', undefined, { timeout: 4_000 })).toBeVisible();
+  expect(await screen.findByText('You can close this window')).toBeVisible();
 });

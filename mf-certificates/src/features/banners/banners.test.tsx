@@ -49,7 +49,7 @@ it('requests an available certificate, says so, and leads to it after five secon
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
   expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
   expect(location()).toBe('/certificates');
-  await waitFor(() => expect(location()).toBe('/certificates/TP-1'), { timeout: 7000 });
+  await waitFor(() => expect(location()).toBe('/certificates/TP-1'));
 });
 
 it('does not lead to the certificate when the page was left while the request was on its way', async () => {

@@ -35,7 +35,7 @@ it('names the user by number when the profile is missing', async () => {
   serve();
   server.use(api.get('/auth/profile/', fails(404)));
   await open();
-  expect(await screen.findByText('User #42', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('User #42')).toBeVisible();
 });
 
 it('says when it was revoked, and still that it was issued', async () => {

@@ -30,7 +30,7 @@ it('joins: Accepting..., the success, then the teams after two seconds', async (
   expect(await screen.findByText('You have successfully joined the team!')).toBeVisible();
   expect(screen.getByText('Redirecting to teams page...')).toBeVisible();
   expect(location()).toBe(path);
-  await waitFor(() => expect(location()).toBe('/teams'), { timeout: 4_000 });
+  await waitFor(() => expect(location()).toBe('/teams'));
 });
 
 it('does not redirect who has gone somewhere else meanwhile', async () => {
@@ -115,8 +115,8 @@ it('says that a deleted invitation was not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invitation not found');
 });
 
-it('says that the link is invalid when an id is missing, without a call', async () => {
-  await visit(`/teams/${team}/invitations/undefined/accept`);
+it.each([[team, 'undefined'], ['undefined', invitation]])('says that the link /teams/%s/invitations/%s/accept is invalid, without a call', async (ofTeam, ofInvitation) => {
+  await visit(`/teams/${ofTeam}/invitations/${ofInvitation}/accept`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid invitation link');
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { logOptions } from './logOptions.ts';
 import type { Settings } from './readSettings.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -28,10 +29,7 @@ function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: F
 /** Options of the one Fastify instance on which the servers are registered. */
 export function serverOptions(settings: Settings) {
   return {
-    logger: {
-      level: settings.logLevel,
-      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.access', '*.refresh', '*.access_token'],
-    },
+    logger: logOptions(settings),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024 * 1024,
     // A request that comes in drops would hold its connection, and what it has sent, for ever.

@@ -8,8 +8,10 @@ export interface GradingLimits {
   refusedAttempts: number;
   request: number;
   retryPause: number;
+  /** How long all answers of a run may be compared, during which the process does nothing else. */
+  judging: number;
   /** The whole run, warm-up included. Below the 3 minutes after which nothing may be pending. */
   run: number;
 }
 
-export const GRADING_LIMITS: GradingLimits = { warmUp: 45_000, warmUpPause: 1000, refusedAttempts: 3, request: 10_000, retryPause: 500, run: 120_000 };
+export const GRADING_LIMITS: GradingLimits = { warmUp: 45_000, warmUpPause: 1000, refusedAttempts: 3, request: 10_000, retryPause: 500, judging: 3000, run: 120_000 };

@@ -9,6 +9,7 @@ import { readJsonPath } from './jsonPath.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
+import { TookTooLong, type timeBudget } from './timeBudget.ts';
 
 interface CheckContext {
   http: SafeFetch;
@@ -17,6 +18,8 @@ interface CheckContext {
   /** Epoch milliseconds after which no request starts. */
   deadline: number;
   values: RunValues;
+  /** For what an answer can make slow. */
+  inTime: ReturnType<typeof timeBudget>;
   deploymentUrl: string;
   /** Captured name → name of the test that captures it. */
   captures: Map<string, string>;
@@ -36,13 +39,13 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
     return log.notRun(check, 'assertion', owner ? `it needs a value from the test "${owner}", which did not pass.` : error.message);
   }
   const { outcome, note } = await sendWithRetry(sent, expect, context);
-  const entry = outcome instanceof GradingFailure ? log.unanswered(check, expect, sent, outcome.failureClass, outcome.message) : judged(check, expect, sent, outcome, log, values);
+  const entry = outcome instanceof GradingFailure ? log.unanswered(check, expect, sent, outcome.failureClass, outcome.message) : judged(check, expect, sent, outcome, context);
   return note ? { ...entry, feedback: `${entry.feedback} ${note}` } : entry;
 }
 
-function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, log: LogWriter, values: RunValues): ExecutionLog {
+function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, { log, values, inTime }: CheckContext): ExecutionLog {
   try {
-    const { mismatches, json } = judgeAnswer(expect, answer, check.capture !== undefined);
+    const { mismatches, json } = inTime(() => judgeAnswer(expect, answer, check.capture !== undefined));
     const found = Object.entries(check.capture ?? {}).map(([name, path]) => ({ name, path, ...readJsonPath(json, path) }));
     // Captured even from an answer that is wrong elsewhere, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
@@ -50,6 +53,7 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present, later tests use it`, actual: `${path} is missing` })));
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
+    if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the answer with what is expected took too long.');
     // Comparing recurses; an answer nested a hundred thousand levels deep ends here.
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');

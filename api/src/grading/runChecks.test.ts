@@ -10,10 +10,10 @@ const limits = { ...GRADING_LIMITS, warmUp: 3000, warmUpPause: 5, request: 400, 
 const servers: LocalServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function grade(answer: Answer | LocalServer, checks: unknown[] = NOTES_CHECKS, extra: { onProgress?(logs: ExecutionLog[]): Promise<void>; run?: number } = {}) {
+async function grade(answer: Answer | LocalServer, checks: unknown[] = NOTES_CHECKS, extra: { onProgress?(logs: ExecutionLog[]): Promise<void>; run?: number; judging?: number } = {}) {
   const server = typeof answer === 'function' ? await startServer(answer) : answer;
   servers.push(server);
-  return runChecks({ taskName: 'Notes', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList([server.host]), limits: { ...limits, run: extra.run ?? limits.run }, onProgress: extra.onProgress });
+  return runChecks({ taskName: 'Notes', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList([server.host]), limits: { ...limits, run: extra.run ?? limits.run, judging: extra.judging ?? limits.judging }, onProgress: extra.onProgress });
 }
 const one = (expect: object, request: object = { path: '/' }) => [{ name: 'One', request, expect }];
 
@@ -44,6 +44,19 @@ describe('a deployment', () => {
   it('that lacks a value later tests need fails those with the reason', async () => {
     const result = await grade((_, response) => sendJson(response, 201, { title: 'no id' }));
     expect(result.logs[1]).toMatchObject({ passed: false, feedback: 'Not run: it needs a value from the test "Creates a note", which did not pass.' });
+  });
+
+  it('that answers what takes for ever to compare fails, and holds nobody up', async () => {
+    const slow = { path: '/' };
+    const checks = [
+      { name: 'Pattern', request: slow, expect: { body: { matches: '^(\\[?"?(a+)+)+$' } } },
+      { name: 'Schema', request: slow, expect: { schema: { items: { pattern: '^(a+)+$' } } } },
+      { name: 'Status', request: slow, expect: { status: 200 } },
+    ];
+    const began = performance.now();
+    const result = await grade((_, response) => sendJson(response, 200, ['a'.repeat(50) + '!']), checks, { judging: 200 });
+    expect(performance.now() - began).toBeLessThan(5000);
+    expect(result.logs.slice(0, 2).map(({ feedback }) => feedback)).toEqual(Array(2).fill('Comparing the answer with what is expected took too long.'));
   });
 
   it('that sleeps is woken before the first test counts', async () => {

@@ -6,6 +6,7 @@ import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
+import { timeBudget } from './timeBudget.ts';
 import { warmUp } from './warmUp.ts';
 
 interface GradingRun {
@@ -46,7 +47,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
       return { status, logs, feedback: `The deployment could not be reached, so no test was run. ${unreachable.message}` };
     }
     const logs: ExecutionLog[] = [];
-    const context = { http, log, limits, deadline, values: newRunValues(), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
+    const context = { http, log, limits, deadline, values: newRunValues(), inTime: timeBudget(limits.judging), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
     for (const check of checks) {
       logs.push(await runCheck(check, context));
       run.signal?.throwIfAborted();

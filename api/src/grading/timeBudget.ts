@@ -1,0 +1,28 @@
+import { createContext, Script } from 'node:vm';
+
+export class TookTooLong extends Error {
+  override name = 'TookTooLong';
+}
+
+const place = createContext({} as { work?: () => unknown });
+const script = new Script('work()');
+
+/**
+ * Does one work after the other, each in one go, and breaks off what would make them take longer than `ms` in all. A regular
+ * expression or a schema can take for ever on an answer made for it, and the whole process would stand still with it.
+ */
+export function timeBudget(ms: number): <T>(work: () => T) => T {
+  let left = ms;
+  return <T>(work: () => T): T => {
+    const started = performance.now();
+    place.work = work;
+    try {
+      return script.runInContext(place, { timeout: Math.max(1, Math.ceil(left)) }) as T;
+    } catch (error) {
+      throw (error as { code?: unknown }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new TookTooLong() : error;
+    } finally {
+      delete place.work;
+      left -= performance.now() - started;
+    }
+  };
+}

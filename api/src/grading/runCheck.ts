@@ -9,7 +9,7 @@ import { readJsonPath } from './jsonPath.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
-import { TookTooLong, type timeBudget } from './timeBudget.ts';
+import { TookTooLong, type timeBudget } from '../timeBudget.ts';
 
 interface CheckContext {
   http: SafeFetch;
@@ -27,7 +27,7 @@ interface CheckContext {
 
 /** One check: build the request, send it, judge the answer, keep what later checks need. */
 export async function runCheck(check: Check, context: CheckContext): Promise<ExecutionLog> {
-  const { log, values } = context;
+  const { log } = context;
   if (Date.now() >= context.deadline) return log.notRun(check, 'timeout', `the tests together may take ${context.limits.run / 1000} seconds, and this time was used up.`);
   let sent: SafeRequest;
   let expect: CheckExpectation;

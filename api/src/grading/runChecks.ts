@@ -6,7 +6,7 @@ import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
-import { timeBudget } from './timeBudget.ts';
+import { timeBudget } from '../timeBudget.ts';
 import { warmUp } from './warmUp.ts';
 
 interface GradingRun {

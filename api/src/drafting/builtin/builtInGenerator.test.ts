@@ -36,6 +36,14 @@ describe('the built-in generator', () => {
     expect(hard.max_team_size).toBeGreaterThan(easy.max_team_size);
   });
 
+  it.each([' ', '\t'])('is not held up by words that stand far apart (%j)', async (blank) => {
+    const { project: previous } = await make(LIBRARY);
+    const began = performance.now();
+    const { project } = await builtInGenerator.generate({ prompt: `rename it to Open${blank.repeat(1900)}Shelf`, category: 'backend', difficulty: 'Intermediate', previous });
+    expect(performance.now() - began).toBeLessThan(1500);
+    expect(project.name).toMatch(/^Open/);
+  });
+
   it('answers the same words in the same way', async () => {
     expect(await make(LIBRARY)).toEqual(await make(LIBRARY));
   });

@@ -1,4 +1,5 @@
-import type { Generated, GenerateRequest, ProjectGenerator } from '../generator.ts';
+import { timeBudget, TookTooLong } from '../../timeBudget.ts';
+import { GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
 import { catalogueFor } from './catalogue.ts';
 import { composeProject } from './composeProject.ts';
 import { readIdea } from './idea/readIdea.ts';
@@ -6,10 +7,22 @@ import { applySettings, refineProject } from './refine/refineProject.ts';
 
 const START_OVER = /\b(?:start (?:over|again|afresh)|from scratch|something (?:completely )?different|new idea)\b[:,.\s-]*/i;
 
+/** A hundred times what a long prompt takes. The site's answers wait meanwhile. */
+const MOST_MS = 2_000;
+
 /** Works without a model: the same words always give the same project. */
 export const builtInGenerator: ProjectGenerator = {
   label: 'built-in',
-  generate: (request) => Promise.resolve(generate(request)),
+  async generate(request) {
+    // What stands far apart is searched again and again for what it may belong to.
+    const prompt = request.prompt.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ?\n){3,}/g, '\n\n');
+    try {
+      return timeBudget(MOST_MS)(() => generate({ ...request, prompt }));
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error;
+      throw new GenerationFailed('This prompt takes too long to read. Please say it in fewer words.', { retryable: false });
+    }
+  },
 };
 
 function generate(request: GenerateRequest): Generated {

@@ -9,7 +9,7 @@ const script = new Script('work()');
 
 /**
  * Does one work after the other, each in one go, and breaks off what would make them take longer than `ms` in all. A regular
- * expression or a schema can take for ever on an answer made for it, and the whole process would stand still with it.
+ * expression or a schema can take for ever on a text made for it, and the whole process would stand still with it.
  */
 export function timeBudget(ms: number): <T>(work: () => T) => T {
   let left = ms;

@@ -24,6 +24,17 @@ describe('the settings', () => {
     expect(readSettings(env as Record<string, string>).registry.followBuilds).toBe(expected);
   });
 
+  it.each([
+    [{}, true],
+    [{ PUBLIC_APP_URL: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_APP_URL: 'https://practice.example' }, false],
+    [{ PUBLIC_APP_URL: 'https://practice.example', DEMO: 'true' }, true],
+    [{ DATABASE_URL: 'postgres://db/practice' }, false],
+    [{ DEMO: 'false' }, false],
+  ])('offer accounts of a known password with %j: %s', (env, expected) => {
+    expect(readSettings(env as Record<string, string>).demo).toBe(expected);
+  });
+
   it('take an empty value for none', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: { url: undefined } });
   });
@@ -56,6 +67,7 @@ describe('the settings', () => {
 
   it('do not repeat a secret that is wrong', () => {
     expect(() => readSettings({ JWT_SECRET: 'too short' })).toThrow("JWT_SECRET must have at least 32 characters, but is '…'.");
+    expect(() => readSettings({ REGISTRY_ADMIN_TOKEN: 'too short' })).toThrow("REGISTRY_ADMIN_TOKEN must have at least 32 characters, but is '…'.");
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
   });
 

@@ -4,10 +4,13 @@ import { keptSecret } from './keptSecret.ts';
 import { limitsSchema, toLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
-import { flag, hostPorts, networks, origins, port, siteAddress, text, webAddress, wholeNumber } from './values.ts';
+import { flag, hostPorts, networks, origins, port, secret, siteAddress, text, trueOrFalse, webAddress, wholeNumber } from './values.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
+
+/** Names under which nobody else reaches a site. */
+const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 const schema = z.object({
   PORT: port(3000),
@@ -29,7 +32,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag(false),
 
-  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  JWT_SECRET: secret.optional(),
   ACCESS_TOKEN_SECONDS: wholeNumber(10 * MINUTE, 1),
   REFRESH_TOKEN_SECONDS: wholeNumber(14 * DAY, 1),
   SESSION_SECONDS: wholeNumber(30 * DAY, 1),
@@ -44,7 +47,7 @@ const schema = z.object({
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
   FREE_PROJECT_LIMIT: wholeNumber(0),
-  DEMO: z.enum(['true', 'false', '1', '0']).optional(),
+  DEMO: trueOrFalse.optional(),
 });
 
 export class SettingsError extends Error {
@@ -94,8 +97,8 @@ export function readSettings(env: Environment) {
     /** Whether this process takes jobs from the queue. */
     workers: main.WORKERS,
     freeProjectLimit: main.FREE_PROJECT_LIMIT,
-    /** Whether an empty database is filled with demo projects and accounts of a known password: never a given database unasked. */
-    demo: main.DEMO ? main.DEMO === 'true' || main.DEMO === '1' : main.DATABASE_URL === undefined,
+    /** Whether an empty database is filled with demo projects and accounts of a known password: unasked only on one's own machine, never in a given database. */
+    demo: main.DEMO ?? (main.DATABASE_URL === undefined && OWN_MACHINE.includes(new URL(publicAppUrl).hostname)),
     database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
     files: {
       folder: join(dataDir, 'files'),

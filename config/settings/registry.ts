@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keptSecret } from './keptSecret.ts';
-import { text, trueOrFalse, wholeNumber } from './values.ts';
+import { secret, trueOrFalse, wholeNumber } from './values.ts';
 
 export const registrySchema = z.object({
-  REGISTRY_ADMIN_TOKEN: text.optional(),
+  REGISTRY_ADMIN_TOKEN: secret.optional(),
   NODE_ENV: z.string().optional(),
   REGISTRY_FOLLOW_BUILDS: trueOrFalse.optional(),
   REGISTRY_EVALUATE_SECONDS: wholeNumber(3, 1),

@@ -50,3 +50,6 @@ export const hostPorts = listOf((entry) => {
 }, 'must be entries like localhost:4000, separated by commas');
 
 export const text = z.string().min(1, 'must not be empty');
+
+/** What nobody may guess, however often they try. */
+export const secret = z.string().min(32, 'must have at least 32 characters');

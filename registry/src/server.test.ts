@@ -62,7 +62,7 @@ it('says to squads that its database is gone, and when to ask again', async () =
   const database = await shareTestDatabase();
   const registry = await startRegistryProcess({ ...database.env, LOG_LEVEL: 'silent' });
   await database.close();
-  const answer = await fetch(`${registry.address}/registry/api/remotes`, { headers: { authorization: 'Bearer operator-token' } });
+  const answer = await fetch(`${registry.address}/registry/api/remotes`, { headers: { authorization: 'Bearer the-token-of-an-operator-in-tests' } });
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '5', { code: 'unavailable', message: 'Our data cannot be reached right now. Please try again in a moment.' }]);
   await registry.stop();
 });

@@ -78,7 +78,7 @@ describe('publishing', () => {
 
   it('answers 400 to a body that is no archive, and to a link in one', async () => {
     const send = (payload: Buffer) =>
-      registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer operator-token', 'content-type': 'application/gzip' }, payload });
+      registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload });
     expect((await send(Buffer.from('not gzip'))).json()).toMatchObject({ code: 'archive_invalid' });
     const link = await send(archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'));
     expect(link.statusCode).toBe(400);

@@ -37,7 +37,7 @@ function aPackage(version: string) {
 
 function execute(file: string, args: string[], { cwd = folder, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'operator-token', ...env } };
+    const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'the-token-of-an-operator-in-tests', ...env } };
     execFile(file, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
   });
 }
@@ -112,7 +112,7 @@ describe('the commands', () => {
   });
 
   it('hand out a token that is good for one remote', async () => {
-    const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: 'operator-token' };
+    const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests' };
     const { output } = await run([registryCommand, 'token', 'create', 'mf-projects'], env);
     const token = output.trim();
     expect(token).toMatch(/^registry_[\w-]{43}$/);

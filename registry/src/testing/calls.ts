@@ -5,7 +5,7 @@ import { archiveOf } from './archive.ts';
 import type { TestRegistry } from './openRegistry.ts';
 
 /** Calls of the HTTP API, as squads, operators and pages make them. */
-export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'operator-token') {
+export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'the-token-of-an-operator-in-tests') {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
     app.inject({ method, url: `/registry/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }), ...options });
 

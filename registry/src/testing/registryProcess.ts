@@ -11,8 +11,8 @@ const program = fileURLToPath(new URL('../server.js', import.meta.url));
 /** A registry as an operating system's process of its own, asked over HTTP. */
 export async function startRegistryProcess(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-process-'));
-  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: 'operator-token', ...env });
-  const headers = { authorization: 'Bearer operator-token' };
+  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests', ...env });
+  const headers = { authorization: 'Bearer the-token-of-an-operator-in-tests' };
   return {
     address,
     /** Changes something; a refusal fails the test. */

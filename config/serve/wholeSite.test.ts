@@ -11,7 +11,7 @@ import { migrateRegistry, registryApp } from 'registry/app';
 
 describe('both servers on one port', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WORKERS: 'false' });
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WORKERS: 'false', PUBLIC_APP_URL: 'https://practice.example' });
   const site = Fastify(serverOptions(settings));
   let database: Database;
 
@@ -49,6 +49,16 @@ describe('both servers on one port', () => {
     const answer = await site.inject('/api/v1/projects/%zz/');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  });
+
+  it.each([
+    '/', '/nowhere', '/registry', '/registry/page', '/registry/discovery', '/registry/docs/', '/registry/docs/json', '/registry/api/me', '/registry/override/reset',
+    '/remotes/mf-teams/0.1.0/entry.js', '/api/v1/teams/', '/api/v1/docs/', '/media/a/none', '/healthz', '/metrics',
+  ])('%s is read as nothing else, framed by no other site and tells none where somebody came from', async (url) => {
+    const { headers } = await site.inject(url);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String), 'content-security-policy': expect.stringMatching(/frame-ancestors '(none|self)'/) });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    if (!/^\/(healthz|metrics)$/.test(url)) expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
   it('leaves every other miss to the page, and asks who is calling where there is something', async () => {

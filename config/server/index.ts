@@ -5,4 +5,5 @@ export { freePort } from './freePort.ts';
 export { openServer } from './openServer.ts';
 export { outageOf } from './outages.ts';
 export { probes } from './probes.ts';
+export { safeHeaders } from './safeHeaders.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';

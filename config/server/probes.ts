@@ -1,6 +1,8 @@
 import type { Database } from 'config/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { safeHeaders } from './safeHeaders.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -18,7 +20,8 @@ function durations(): Durations {
 export const probes = fp<{ database: Database }>(async (app, { database }) => {
   const duration = durations();
   let isClosing = false;
-  const hidden = { schema: { hide: true } };
+  const headers = safeHeaders('');
+  const hidden = { schema: { hide: true }, onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers) };
 
   app.addHook('preClose', async () => {
     isClosing = true;

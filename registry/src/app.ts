@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, type Database } from 'config/database';
+import { safeHeaders } from 'config/server';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
@@ -63,6 +64,11 @@ export const registryApp = fp<RegistryOptions>(
       void context.settings.registry.adminToken;
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
+      const headers = safeHeaders(context.settings.publicAppUrl);
+      app.addHook('onRequest', (_request, reply, done) => {
+        reply.headers(headers);
+        done();
+      });
       await app.register(apiDocs);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);

@@ -10,7 +10,7 @@ import { rolloutsRoutes } from './rollouts.routes.ts';
 /** What operators, squads and their commands call. */
 export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
-  app.addHook('onSend', async (_request, reply) => void reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+  app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
   // Before a body is read: nobody without a token makes the registry hold an archive in memory.
   app.decorateRequest('principal');
   app.addHook('onRequest', async (request) => {

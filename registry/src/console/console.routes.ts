@@ -51,8 +51,6 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
       void reply.headers({
         'content-security-policy': policy(nonce),
         'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
         'referrer-policy': 'same-origin',
       });
       return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));

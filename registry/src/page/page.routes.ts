@@ -21,7 +21,7 @@ const isPage = (path: string, accepted = '') => !OF_SERVERS.test(path) && (!OF_A
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
-const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send('Not Found');
+const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
 /** Opens a developer's link: keeps what it allows, and shows the same address without it. */
 async function followOverride(context: RegistryContext, request: FastifyRequest, reply: FastifyReply, visitor: string) {

@@ -24,9 +24,7 @@ export const pageHeaders = {
   // Private and always asked for again; not `no-store`, which would switch off the browser's back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
-  'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
   // The sign-in popup must be able to report back to its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;

@@ -44,10 +44,7 @@ export function createFileServer(files: FileStore, readRelease: ReadRelease): Fi
 const tagOf = (file: ReleaseFile) => `"${file.integrity.slice(7, 29)}"`;
 
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: ServedFile | undefined, cacheControl: string) {
-  void reply.headers({
-    'access-control-allow-origin': '*',
-    'x-content-type-options': 'nosniff',
-  });
+  void reply.header('access-control-allow-origin', '*');
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' }).type(file.type);
   // A released HTML file is data for the page; opened on its own it may run nothing.

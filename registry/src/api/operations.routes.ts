@@ -5,8 +5,8 @@ import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readHealth } from '../health/chart.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
-import { createToken, requireOperator } from '../tokens/authenticate.ts';
-import { listTokens, revokeToken } from '../tokens/tokens.repository.ts';
+import { createToken, requireOperator, revokeToken } from '../tokens/authenticate.ts';
+import { listTokens } from '../tokens/tokens.repository.ts';
 import { cdEventSchema, healthSchema, meSchema, problemSchema, tokenSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
@@ -66,13 +66,13 @@ export function operationsRoutes(app: TypedApp, context: RegistryContext): void 
     async (request, reply) => {
       requireOperator(request.principal);
       const { scope, label } = request.body;
-      return reply.code(201).send(await createToken(context, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`)));
+      return reply.code(201).send(await createToken(context, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`), request.principal.actor));
     },
   );
 
   app.delete('/tokens/:id', { schema: { tags: ['tokens'], summary: 'Revoke a token', params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...refusals, 404: problemSchema } } }, async (request, reply) => {
     requireOperator(request.principal);
-    if (!(await revokeToken(context.db, request.params.id))) throw new Refusal(404, 'token_unknown', 'There is no such token, or it is revoked already.');
+    if (!(await revokeToken(context, request.params.id, request.principal.actor))) throw new Refusal(404, 'token_unknown', 'There is no such token, or it is revoked already.');
     return reply.code(204).send(null);
   });
 }

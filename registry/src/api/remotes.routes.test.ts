@@ -61,6 +61,10 @@ describe('publishing', () => {
     expect((await squad.call('GET', '/tokens')).statusCode).toBe(403);
     expect((await operator.call('DELETE', `/tokens/${created.id}`)).statusCode).toBe(204);
     expect((await squad.release('mf-teams', teams('0.2.2'))).statusCode).toBe(401);
+    expect((await operator.audit('mf-teams')).filter(({ reason }: { reason: string }) => reason.includes('squad teams'))).toMatchObject([
+      { actor: 'operator', reason: 'the token named "squad teams"' },
+      { actor: 'operator', reason: 'a token named "squad teams"' },
+    ]);
   });
 
   it('answers 413 to an archive over the limit', async () => {

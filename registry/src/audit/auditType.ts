@@ -1,4 +1,4 @@
-/** CDEvents' names where it has one; the last three are ours. */
+/** CDEvents' names where it has one; the last five are ours. */
 export type AuditType =
   | 'artifact.published'
   | 'artifact.deleted'
@@ -8,4 +8,6 @@ export type AuditType =
   | 'service.removed'
   | 'rollout.advanced'
   | 'rollout.held'
-  | 'override.set';
+  | 'override.set'
+  | 'token.created'
+  | 'token.revoked';

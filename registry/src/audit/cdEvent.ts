@@ -14,6 +14,8 @@ const types: Record<AuditType, string> = {
   'rollout.advanced': 'dev.cdeventsx.registry-rollout.advanced.0.1.0',
   'rollout.held': 'dev.cdeventsx.registry-rollout.held.0.1.0',
   'override.set': 'dev.cdeventsx.registry-override.set.0.1.0',
+  'token.created': 'dev.cdeventsx.registry-token.created.0.1.0',
+  'token.revoked': 'dev.cdeventsx.registry-token.revoked.0.1.0',
 };
 
 /** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { findToken, insertToken } from './tokens.repository.ts';
+import { findToken, insertToken, markRevoked } from './tokens.repository.ts';
 
 interface Principal {
   /** Remote it may change, or `*`. */
@@ -24,10 +25,22 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
 /** The token itself is told once and not kept. */
-export async function createToken(context: Pick<RegistryContext, 'db'>, scope: string, label: string) {
+export async function createToken(context: Pick<RegistryContext, 'db'>, scope: string, label: string, actor: string) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
-  const row = await insertToken(context.db, { scope, label, hash: hashOf(token) });
+  const row = await context.db.transaction(async (transaction) => {
+    await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });
+    return insertToken(transaction, { scope, label, hash: hashOf(token) });
+  });
   return { ...row, token };
+}
+
+/** False when there is no such token, or it is revoked already. */
+export function revokeToken(context: Pick<RegistryContext, 'db'>, id: string, actor: string): Promise<boolean> {
+  return context.db.transaction(async (transaction) => {
+    const revoked = await markRevoked(transaction, id);
+    if (revoked) await record(transaction, { type: 'token.revoked', name: revoked.scope, actor, reason: `the token named "${revoked.label}"` });
+    return revoked !== undefined;
+  });
 }
 
 export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {

@@ -16,7 +16,7 @@ export async function findToken(db: Queries, hash: string) {
 
 export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(desc(tokens.createdAt)).limit(500);
 
-export async function revokeToken(db: Queries, id: string): Promise<boolean> {
-  const rows = await db.update(tokens).set({ revokedAt: new Date() }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning({ id: tokens.id });
-  return rows.length > 0;
+export async function markRevoked(db: Queries, id: string) {
+  const [row] = await db.update(tokens).set({ revokedAt: new Date() }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning(shown);
+  return row;
 }

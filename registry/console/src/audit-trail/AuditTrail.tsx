@@ -19,7 +19,7 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
       </Chip>
       <Stack $gap={1}>
         <strong>
-          {isNamed && <Link to={`/remotes/${name}`}>{name}</Link>} {fromVersion && version ? `${fromVersion} → ${version}` : version}
+          {name === '*' ? 'All remotes' : isNamed && <Link to={`/remotes/${name}`}>{name}</Link>} {fromVersion && version ? `${fromVersion} → ${version}` : version}
         </strong>
         <Text $size="sm" $tone="muted">
           {reason}

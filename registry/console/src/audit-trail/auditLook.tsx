@@ -1,4 +1,4 @@
-import { Ban, Code2, PackageCheck, PauseCircle, Rocket, Trash2, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
+import { Ban, Code2, KeyRound, PackageCheck, PauseCircle, Rocket, Trash2, TrendingUp, Undo2, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ChipTone } from 'shared/details';
 
@@ -18,6 +18,8 @@ const looks: Record<string, Look> = {
   'dev.cdeventsx.registry-rollout.advanced': { label: 'Advanced', tone: 'info', icon: <TrendingUp aria-hidden /> },
   'dev.cdeventsx.registry-rollout.held': { label: 'Held', tone: 'warning', icon: <PauseCircle aria-hidden /> },
   'dev.cdeventsx.registry-override.set': { label: 'Override', tone: 'neutral', icon: <Code2 aria-hidden /> },
+  'dev.cdeventsx.registry-token.created': { label: 'Token created', tone: 'neutral', icon: <KeyRound aria-hidden /> },
+  'dev.cdeventsx.registry-token.revoked': { label: 'Token revoked', tone: 'neutral', icon: <KeyRound aria-hidden /> },
 };
 
 /** A CDEvent's type carries its version; the look does not depend on it. */

@@ -25,12 +25,12 @@ export function changePerson({ name, summary, action, idle, values, also, done, 
   return {
     name,
     summary,
-    usage: `<e-mail> ${needsReason ? '--because "<reason>" ' : ''}[--dry-run]`,
+    usage: `<email> ${needsReason ? '--because "<reason>" ' : ''}[--dry-run]`,
     async run({ db, actor, print }, args) {
       const options = { because: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
       const { values: given, positionals } = parseArgs({ args, allowPositionals: true, options });
       const because = given.because?.trim();
-      if (positionals.length > 1) throw new CommandError('Name one person by e-mail.');
+      if (positionals.length > 1) throw new CommandError('Name one person by email.');
       if (needsReason && !because) throw new CommandError('Say why with --because "…": it is kept in the audit log.');
       await inTransaction(db, async (tx) => {
         const person = await findPerson(tx, positionals[0]);

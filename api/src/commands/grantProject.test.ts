@@ -67,11 +67,11 @@ describe('operator: grant-project', () => {
   });
 
   it.each([
-    [[], 'Name one project by its number and one person by e-mail.'],
-    [['1'], 'Name one project by its number and one person by e-mail.'],
-    [['Weather', 'ada@example.com'], 'Name one project by its number and one person by e-mail.'],
+    [[], 'Name one project by its number and one person by email.'],
+    [['1'], 'Name one project by its number and one person by email.'],
+    [['Weather', 'ada@example.com'], 'Name one project by its number and one person by email.'],
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
-    [['own', 'nobody@example.com'], 'There is nobody with the e-mail nobody@example.com.'],
+    [['own', 'nobody@example.com'], 'There is nobody with the email nobody@example.com.'],
   ])('says what is wrong with %j', async (words, message) => {
     expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, said: message });
   });

@@ -28,11 +28,11 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
   return {
     name,
     summary,
-    usage: '<project> <e-mail> [--dry-run]',
+    usage: '<project> <email> [--dry-run]',
     async run({ db, actor, print }, args) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
       const [number = '', email] = positionals;
-      if (!/^[1-9]\d{0,15}$/.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by e-mail.');
+      if (!/^[1-9]\d{0,15}$/.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
         // Locked, so that nobody else changes what this person was granted meanwhile.

@@ -8,10 +8,10 @@ import { describePerson, findPerson } from './people.ts';
 export const passwordLinkCommand: Command = {
   name: 'password-link',
   summary: 'Prints a link with which a person who forgot the password chooses a new one. Hand it to nobody else.',
-  usage: '<e-mail>',
+  usage: '<email>',
   async run({ db, actor, print, settings }, args) {
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-    if (positionals.length > 1) throw new CommandError('Name one person by e-mail.');
+    if (positionals.length > 1) throw new CommandError('Name one person by email.');
     await inTransaction(db, async (tx) => {
       const person = await findPerson(tx, positionals[0]);
       print(describePerson(person));

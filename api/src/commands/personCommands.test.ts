@@ -71,6 +71,6 @@ describe('operator: people', () => {
   });
 
   it('names a person it does not know', async () => {
-    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the e-mail nobody@example.com.' });
+    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the email nobody@example.com.' });
   });
 });

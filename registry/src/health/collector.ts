@@ -1,6 +1,6 @@
 import type { RegistryContext } from '../context.ts';
 import { attribute, type AttributedReport } from './attribute.ts';
-import { storeReports } from './health.repository.ts';
+import { storeReports } from './storeReports.ts';
 import type { Report } from './reports.schema.ts';
 
 const FLUSH_EVERY_MS = 1_000;

@@ -8,7 +8,7 @@ import { applyServerErrors, FormError, PasswordField, SubmitButton, SwitchField,
 
 const schema = z.object({
   name: z.string().trim().min(1, 'A name is needed'),
-  email: z.string().min(1, 'An e-mail is needed'),
+  email: z.string().min(1, 'An email is needed'),
   password: z.string(),
   isPublic: z.boolean(),
 });
@@ -50,7 +50,7 @@ it('ties each error to its field and focuses the first invalid one', async () =>
   await waitFor(() => expect(field('Name')).toHaveFocus());
   expect(field('Name')).toBeInvalid();
   expect(field('Name')).toHaveAccessibleDescription('A name is needed As on the certificate');
-  expect(field('Email')).toHaveAccessibleDescription('An e-mail is needed');
+  expect(field('Email')).toHaveAccessibleDescription('An email is needed');
   expect(send).not.toHaveBeenCalled();
 });
 

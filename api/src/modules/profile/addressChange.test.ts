@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 
-describe('a change of the e-mail address', () => {
+describe('a change of the email address', () => {
   let smtp: SmtpServer;
   let api: TestApi;
 
@@ -23,7 +23,7 @@ describe('a change of the e-mail address', () => {
     const [{ to, text }] = smtp.letters as [SmtpServer['letters'][number]];
     expect(to).toEqual(['ada@old.example']);
     expect(text).toContain('From: Practice <hello@example.org>');
-    expect(text).toContain('Subject: Your e-mail address was changed');
+    expect(text).toContain('Subject: Your email address was changed');
     // Nobody has proved this address, so nothing that the caller chose is written to it.
     expect(text).not.toMatch(/Ada,|ada@new\.example/);
   });

@@ -7,7 +7,7 @@ import type { Letter } from '../../plugins/mail.ts';
 export function addressChanged(to: string, site: string): Letter {
   return {
     to,
-    subject: 'Your e-mail address was changed',
-    text: `Hello,\n\nan account at ${site} used this e-mail address until now. Somebody who was signed in to it has just entered another one, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If it was not, please write to those who run the site at once.\n`,
+    subject: 'Your email address was changed',
+    text: `Hello,\n\nan account at ${site} used this email address until now. Somebody who was signed in to it has just entered another one, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If it was not, please write to those who run the site at once.\n`,
   };
 }

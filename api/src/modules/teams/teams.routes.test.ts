@@ -152,17 +152,17 @@ describe('teams', () => {
   describe('removing a member', () => {
     const remove = (as: TestUser, email: string) => api.delete(`/teams/${team.uuid}/members/`, { as, body: { email } });
 
-    it('removes by the e-mail in the body', async () => {
+    it('removes by the email in the body', async () => {
       const { status, body } = await remove(owner, member.email.toUpperCase());
       expect([status, emails(body)]).toEqual([200, [owner.email]]);
       expect((await detail(member)).status).toBe(404);
     });
 
-    it('reads the e-mail from the query when a proxy dropped the body', async () => {
+    it('reads the email from the query when a proxy dropped the body', async () => {
       expect((await api.delete(`/teams/${team.uuid}/members/?email=${encodeURIComponent(member.email)}`, { as: owner })).status).toBe(200);
     });
 
-    it('refuses the owner themselves, a missing e-mail and somebody who is not in the team', async () => {
+    it('refuses the owner themselves, a missing email and somebody who is not in the team', async () => {
       expect((await remove(owner, owner.email)).body.message).toBe('You cannot remove yourself. Leave the team instead.');
       expect((await api.delete(`/teams/${team.uuid}/members/`, { as: owner })).status).toBe(400);
       expect((await remove(owner, stranger.email)).status).toBe(404);

@@ -26,7 +26,7 @@ const name = z
   .transform(readName)
   .pipe(z.string().min(1, 'Please enter a team name.').max(120, 'A team name has at most 120 characters.'));
 // Clients send the field as it stands in their form: left empty it changes nothing.
-const ownerEmail = z.string({ error: 'Please enter an e-mail address.' }).trim().max(320);
+const ownerEmail = z.string({ error: 'Please enter an email address.' }).trim().max(320);
 
 const tags = ['teams'];
 const params = z.object({ uuid: uuidSchema });

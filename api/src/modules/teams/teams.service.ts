@@ -46,7 +46,7 @@ export async function leaveTeam(tx: Db, userId: number, uuid: string): Promise<L
 export async function removeMember(tx: Db, userId: number, uuid: string, email: string | undefined): Promise<Team> {
   const team = await lockMemberTeam(tx, userId, uuid);
   onlyForOwner(team, userId);
-  if (!email) throw invalid('Please name the member to remove by e-mail.', { fields: { email: ['This field is required.'] } });
+  if (!email) throw invalid('Please name the member to remove by email.', { fields: { email: ['This field is required.'] } });
   const member = await memberByEmail(tx, team.id, typedEmail(email));
   if (!member) throw notFound('This person is not a member of the team.');
   if (member.user_id === userId) throw invalid('You cannot remove yourself. Leave the team instead.');

@@ -34,7 +34,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const [isChecking, setChecking] = useState(false);
   const submit = useSubmitTask(projectId, taskId, setChecking);
   const { dirtyFields, isSubmitting } = form.formState;
-  const isDirty = Boolean(dirtyFields.deploymentUrl ?? dirtyFields.githubUrl);
+  const isDirty = Boolean(dirtyFields.deploymentUrl || dirtyFields.githubUrl);
   const values = useWatch({ control: form.control });
 
   // The dialog opened before its form had loaded, so its first control was the close button.

@@ -33,7 +33,7 @@ export function accounts(idea: Idea): Blueprint {
     endpoints: [endpoint('POST', '/accounts', 'Opens an account'), endpoint('POST', '/sessions', 'Signs in'), endpoint('GET', '/me', 'Who is signed in')],
     checks: [
       SIGN_UP,
-      { name: 'Refuses the same e-mail address twice', request: SIGN_UP.request, expect: { status: 409 } },
+      { name: 'Refuses the same email address twice', request: SIGN_UP.request, expect: { status: 409 } },
       { name: 'Refuses a short password', request: { method: 'POST', path: '/accounts', json: { email: '{{random.email}}', password: 'short' } }, expect: { status: REFUSED } },
       SIGN_IN,
       { name: 'Refuses a wrong password', request: { method: 'POST', path: '/sessions', json: { email: '{{random.email:account}}', password: '{{random.uuid}}' } }, expect: { status: 401 } },

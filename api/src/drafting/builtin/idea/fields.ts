@@ -39,7 +39,7 @@ export function sampleOf(field: Field, tag?: string): unknown {
   }
 }
 
-const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date, YYYY-MM-DD', email: 'e-mail address', flag: 'true or false' };
+const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date, YYYY-MM-DD', email: 'email address', flag: 'true or false' };
 
 /** What the task's text says of the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/connect.ts';
+import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
+import type { AttributedReport } from './attribute.ts';
+import { minuteOf } from './health.repository.ts';
+import { bucketOfLoad } from './loadBuckets.ts';
+
+/**
+ * One statement may not touch a row twice, so equal keys are put together first. All processes write rows in the same
+ * order, so that none of them waits for another that waits for it.
+ */
+function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport) => string, start: (report: AttributedReport) => T, add: (row: T, report: AttributedReport) => void): T[] {
+  const rows = new Map<string, T>();
+  for (const report of reports) {
+    const key = keyOf(report);
+    const row = rows.get(key) ?? start(report);
+    add(row, report);
+    rows.set(key, row);
+  }
+  return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** PostgreSQL takes 65,535 parameters in a statement, and a row has seven at most. */
+const ROWS_AT_ONCE = 9_000;
+
+async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await store(rows.slice(i, i + ROWS_AT_ONCE));
+}
+
+const base = ({ name, version }: AttributedReport) => ({ name, version });
+
+/** Stores a batch in four statements, a huge one in a few more. */
+export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const visitors = gather(
+    reports,
+    (report) => `${report.name}|${report.version}|${report.visitor}`,
+    (report) => ({ ...base(report), visitor: report.visitor, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
+    (row, report) => {
+      row.lastSeenAt = report.at;
+      if (report.kind === 'failed') row.failedAt = report.at;
+      if (report.kind === 'recovered') row.recoveredAt = report.at;
+    },
+  );
+  await inParts(visitors, (part) =>
+    db
+      .insert(healthVisitors)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [healthVisitors.name, healthVisitors.version, healthVisitors.visitor],
+        set: {
+          lastSeenAt: sql`excluded.last_seen_at`,
+          failedAt: sql`coalesce(excluded.failed_at, ${healthVisitors.failedAt})`,
+          recoveredAt: sql`coalesce(excluded.recovered_at, ${healthVisitors.recoveredAt})`,
+        },
+      }),
+  );
+
+  const minutes = gather(
+    reports,
+    (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
+    (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
+    (row, report) => {
+      row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind]] += 1;
+    },
+  );
+  await inParts(minutes, (part) =>
+    db
+      .insert(healthMinutes)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [healthMinutes.name, healthMinutes.version, healthMinutes.minute],
+        set: {
+          mounts: sql`${healthMinutes.mounts} + excluded.mounts`,
+          failures: sql`${healthMinutes.failures} + excluded.failures`,
+          recoveries: sql`${healthMinutes.recoveries} + excluded.recoveries`,
+        },
+      }),
+  );
+
+  const timed = reports.filter((report) => report.ms !== undefined);
+  if (timed.length > 0) {
+    const loads = gather(
+      timed,
+      (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}|${bucketOfLoad(report.ms!)}`,
+      (report) => ({ ...base(report), minute: minuteOf(report.at), bucket: bucketOfLoad(report.ms!), count: 0 }),
+      (row) => (row.count += 1),
+    );
+    await inParts(loads, (part) =>
+      db
+        .insert(healthLoads)
+        .values(part)
+        .onConflictDoUpdate({
+          target: [healthLoads.name, healthLoads.version, healthLoads.minute, healthLoads.bucket],
+          set: { count: sql`${healthLoads.count} + excluded.count` },
+        }),
+    );
+  }
+
+  const failed = reports.filter((report) => report.kind === 'failed');
+  if (failed.length === 0) return;
+  const errors = gather(
+    failed,
+    (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
+    (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
+    (row) => (row.count += 1),
+  );
+  await inParts(errors, (part) =>
+    db
+      .insert(healthErrors)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [healthErrors.name, healthErrors.version, healthErrors.phase, healthErrors.message],
+        set: { count: sql`${healthErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+      }),
+  );
+}

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const planted = ['mf-planted', 'shell/src/planted', 'shared/src/ui/planted', 'api/src/planted'];
+const planted = ['mf-planted', 'shell/src/planted', 'shared/src/ui/planted', 'shared/src/details/planted', 'api/src/planted'];
 const clean = () => planted.forEach((folder) => rmSync(path.join(root, folder), { recursive: true, force: true }));
 afterEach(clean);
 

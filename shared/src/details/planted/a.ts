@@ -1,2 +1,0 @@
-import { Link } from '../../router/index.ts';
-export const a = Link;

@@ -30,6 +30,9 @@ export function DraftsPage() {
   const [problem, setProblem] = useState<Problem>();
   const removal = useDraftRemoval({ selectedId: address.selectedId, select, unselect, onProblem: setProblem });
   const selectedId = address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
+  // The draft the page was opened with, until another or none is chosen.
+  const [openedWith, setOpenedWith] = useState(selectedId);
+  if (openedWith !== undefined && openedWith !== selectedId) setOpenedWith(undefined);
   const detail = useDraftsDetailQuery(selectedId ?? skipToken, { refetchOnMountOrArgChange: true });
   const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
   const listed = drafts?.find(({ id }) => id === selectedId);
@@ -88,6 +91,7 @@ export function DraftsPage() {
                 isComplete={detail.currentData !== undefined}
                 reading={detail}
                 backTo={address.searchOf()}
+                wasChosen={selectedId !== openedWith}
                 isGivenUp={generations.isGivenUp(selectedId)}
                 onCheckAgain={() => generations.checkAgain(selectedId)}
                 onEdit={edit}

@@ -47,19 +47,23 @@ const Back = styled.div`
 interface Props {
   draft: ProjectDraft;
   backTo: string;
+  /** Chosen in this page rather than opened with it: a page that loads leaves the focus where it is. */
+  wasChosen: boolean;
   onEdit(draft: ProjectDraft): void;
   onFinalized(): void;
   onProblem(problem: Problem | undefined): void;
 }
 
-export function DraftHeader({ draft, backTo, onEdit, onFinalized, onProblem }: Props) {
+export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onProblem }: Props) {
   const [isFinalizing, setFinalizing] = useState(false);
   const close = useCallback(() => setFinalizing(false), []);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // On a phone the pressed link is gone with the list: the focus goes on to what it opened.
   useEffect(() => {
+    if (!wasChosen) return;
     if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the draft comes in
   }, []);
 
   const Icon = draft.is_public ? Globe : Lock;

@@ -23,6 +23,13 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
 });
 
+it('leaves the focus where it is when the page opens with a draft, so that Tab begins at the top', async () => {
+  server.use(...serving(() => [aReviewedDraft()]));
+  await visit('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
 it('names the model that wrote it', async () => {
   server.use(...serving(() => [aReviewedDraft({ generator: 'mistral-small' })]));
   await visit('/projects/drafts?draft=7');

@@ -18,6 +18,7 @@ interface Props {
   reading: Reading;
   /** Where the list is, for phones. */
   backTo: string;
+  wasChosen: boolean;
   /** It has been generating for longer than it can. */
   isGivenUp: boolean;
   onCheckAgain(): void;
@@ -26,14 +27,14 @@ interface Props {
   onProblem(problem: Problem | undefined): void;
 }
 
-export function DraftPane({ draft, isComplete, reading, backTo, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
+export function DraftPane({ draft, isComplete, reading, backTo, wasChosen, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
   const { latest_project_json: project, revisions = [] } = draft;
   const isBusy = isGenerating(draft);
   return (
     <Stack $gap={5}>
       {reading.isError && <StaleAlert reading={reading} />}
       {draft.status === 'archived' && <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />}
-      <DraftHeader draft={draft} backTo={backTo} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
+      <DraftHeader draft={draft} backTo={backTo} wasChosen={wasChosen} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
       {isCompleted(draft) && <Alert>{paneTexts.completed}</Alert>}
       {/* The status region exists before it has something to say, so that it is announced. */}
       <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>

@@ -6,8 +6,12 @@ import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore
 
 const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 
+const MS = 6_000;
+/** An action lies at the end of the page: the keyboard must get there while it is offered. */
+const MS_WITH_ACTION = 20_000;
+
 const SnackbarItem = ({ snackbar, onHide }: { snackbar: ShownSnackbar; onHide: (id: number) => void }) => {
-  const { id, message, tone = 'neutral', action, duration = 6000 } = snackbar;
+  const { id, message, tone = 'neutral', action, duration = action ? MS_WITH_ACTION : MS } = snackbar;
   const [isHeld, setHeld] = useState(false);
 
   // Reading takes as long as it takes: the time starts again after hover or focus leaves.

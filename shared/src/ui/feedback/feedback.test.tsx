@@ -21,6 +21,14 @@ describe('a snackbar', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
+  it('offers its action long enough to be reached with the keyboard', () => {
+    show({ message: 'Skill removed.', action: { label: 'Undo', onPress: () => {} } });
+    pass(19_999);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    pass(1);
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('interrupts only for an error', () => {
     show({ message: 'Failed to update team', tone: 'error' });
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update team');

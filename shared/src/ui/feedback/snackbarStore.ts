@@ -9,7 +9,7 @@ export interface SnackbarMessage {
   message: string;
   tone?: SnackbarTone;
   action?: SnackbarAction;
-  /** Milliseconds on screen, 6000 when left out; 0 stays until dismissed. */
+  /** Milliseconds on screen; 6000 when left out, 20000 with an action; 0 stays until dismissed. */
   duration?: number;
   /** A message with the same key replaces the one on screen instead of joining it. */
   key?: string;

@@ -60,7 +60,7 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
         <Stack>
           {!fieldErrors && <FormError message={error && messageOf(error, createTexts.failed)} />}
           <Field label={teamTexts.name} error={fieldErrors} isRequired>
-            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" disabled={isLoading} ref={field} />
+            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" readOnly={isLoading} ref={field} />
           </Field>
         </Stack>
         <DialogActions>

@@ -59,6 +59,8 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   serve(team);
   await user.click(create);
   expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toBeDisabled();
+  // Disabled, it would lose the focus of whoever pressed Enter in it.
+  expect(within(dialog).getByLabelText('Team Name')).toBeEnabled();
   await screen.findByText('Early Birds');
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -66,7 +66,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
         <Stack>
           <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
           <Field label={inviteTexts.days} error={fieldErrors} isRequired>
-            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} disabled={isLoading} ref={field} />
+            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} readOnly={isLoading} ref={field} />
           </Field>
         </Stack>
         <DialogActions>

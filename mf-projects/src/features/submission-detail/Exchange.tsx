@@ -64,7 +64,7 @@ const Part = ({ label, text, tone }: { label: string; text: string; tone?: 'bad'
     <dt>{label}</dt>
     <dd>
       {/* Long bodies scroll inside, so the keyboard must reach them. */}
-      <Pre $tone={tone} tabIndex={0} aria-label={label}>
+      <Pre $tone={tone} tabIndex={0} role="group" aria-label={label}>
         {text}
       </Pre>
     </dd>

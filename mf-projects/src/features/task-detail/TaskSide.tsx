@@ -44,7 +44,7 @@ export function TaskSide(props: Props) {
   const passed = countPassed(props.steps.map(({ task }) => task));
   return (
     <>
-      <Side as="aside" $padding="sm" aria-label={taskTexts.progress}>
+      <Side as="aside" $padding="sm" aria-label={taskTexts.tasks}>
         <h2>{taskTexts.tasks}</h2>
         <TaskList {...props} />
       </Side>

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { globalCss } from './globalCss.ts';
+import { media } from './media.ts';
 import { themeBootScript } from './themeBootScript.ts';
 import { parseTheme, readTheme, THEME_KEY } from './themeStorage.ts';
 import { themeStore, useTheme } from './themeStore.ts';
@@ -98,4 +99,10 @@ it('renders on a server as light', () => {
 it('prints light in either theme', () => {
   const print = globalCss.slice(globalCss.indexOf('@media print'));
   expect(print).toMatch(/:root,:root\[data-theme=dark\]\{color-scheme:light/);
+});
+
+it('changes the layout at a width in the reader’s own text size', () => {
+  const widths = Object.values(media).filter((query) => query.includes('width'));
+  expect(widths).toHaveLength(5);
+  for (const query of widths) expect(query).toMatch(/-width: [\d.]+em\)/);
 });

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 
 const Frame = styled.div`
   display: none;
-  @media (min-width: 900px) {
+  @media (min-width: 56.25em) {
     display: block;
   }
   svg {

@@ -45,6 +45,14 @@ const NumberButton = styled.button`
     background: ${color.primary};
     color: ${color.onPrimary};
   }
+  ${media.forcedColors} {
+    &[aria-current] {
+      border-color: Highlight;
+    }
+    &:not([aria-current]) {
+      border-color: Canvas;
+    }
+  }
 `;
 
 /** Numbers give way to "2 / 9" where they do not fit. */

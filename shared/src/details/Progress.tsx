@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, motion, radius, size, space, weight } = tokens;
@@ -26,6 +27,9 @@ const Track = styled.div<{ $thick: boolean }>`
   border-radius: ${radius.full};
   background: ${color.neutralSoft};
   box-shadow: inset 0 0 0 1px ${color.neutralLine};
+  ${media.forcedColors} {
+    outline: 1px solid CanvasText;
+  }
 `;
 
 // The share travels in a custom property, not in a class: no new style rule per value.
@@ -36,6 +40,10 @@ const Bar = styled.div<{ $full: boolean }>`
   background: ${({ $full }) =>
     $full ? color.success : `linear-gradient(90deg, ${color.secondary}, ${color.success})`};
   transition: inline-size ${motion.slow} ${motion.ease};
+  ${media.forcedColors} {
+    background: Highlight;
+    forced-color-adjust: none;
+  }
 `;
 
 export interface ProgressProps {

@@ -85,4 +85,15 @@ export const SwitchInput = styled(BoxInput)`
   &:checked::after {
     margin-inline-start: 1rem;
   }
+  @media (forced-colors: active) {
+    appearance: none;
+    &::after,
+    &:checked::after {
+      background: CanvasText;
+      forced-color-adjust: none;
+    }
+    &:checked::after {
+      background: Highlight;
+    }
+  }
 `;

@@ -72,6 +72,8 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :root{--fast:.01ms;--base:.01ms;--slow:.01ms}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
 }
+/* Icons are drawn in the colour of the words beside them, also where they have one of their own. */
+@media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
 body{font-size:11pt}

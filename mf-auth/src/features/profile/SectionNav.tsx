@@ -1,4 +1,4 @@
-import { tokens } from 'shared/theme';
+import { media, tokens } from 'shared/theme';
 import { Link } from 'shared/router';
 import { styled } from 'styled-components';
 import { paths } from '../../paths.ts';
@@ -34,6 +34,11 @@ const Nav = styled.nav`
   }
   & a[aria-current] {
     border-color: ${color.secondary};
+  }
+  ${media.forcedColors} {
+    & a:not([aria-current]) {
+      border-color: Canvas;
+    }
   }
   & a:focus-visible {
     outline-offset: -3px;

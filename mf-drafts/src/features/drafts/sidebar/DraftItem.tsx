@@ -2,7 +2,7 @@ import { Globe, Lock } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { ProjectDraft } from 'shared/contract';
 import { Link } from 'shared/router';
-import { tokens } from 'shared/theme';
+import { media, tokens } from 'shared/theme';
 import { AboveRowLink, DateTime, RowLink, StatusChip } from 'shared/details';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { draftTexts } from '../../../texts.ts';
@@ -20,6 +20,9 @@ const Item = styled.li<{ $isSelected: boolean }>`
   background: ${({ $isSelected }) => ($isSelected ? color.infoSoft : 'transparent')};
   box-shadow: ${({ $isSelected }) => ($isSelected ? `inset 3px 0 0 ${color.secondary}` : 'none')};
   transition: background-color ${motion.fast};
+  ${media.forcedColors} {
+    outline: ${({ $isSelected }) => ($isSelected ? '2px solid Highlight' : 'none')};
+  }
   &:has(a:hover) {
     background: ${({ $isSelected }) => ($isSelected ? color.infoSoft : color.hover)};
   }

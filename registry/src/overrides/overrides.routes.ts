@@ -10,6 +10,7 @@ import { isShell } from '../releases/release.ts';
 import { releaseName, remoteManifest, remoteName, version } from '../releases/remoteManifest.schema.ts';
 import { Refusal } from '../errors.ts';
 import { requireScope } from '../tokens/authenticate.ts';
+import { ownPath } from '../visitor/ownPath.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import { dropOverrides, prepareOverrides, readSecret } from './overrides.repository.ts';
 import { issuePermission } from './permission.ts';
@@ -24,15 +25,6 @@ const entryUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
   const url = new URL(text);
   return url.protocol === 'https:' || isLocal(url);
 }, 'must be on localhost or begin with https://');
-
-const HERE = 'http://here.invalid';
-
-/** The path a browser would go to, undefined when that is on another site. Read as a browser reads it: it skips tabs, for one. */
-function ownPath(text: string): string | undefined {
-  const url = URL.canParse(text, HERE) ? new URL(text, HERE) : undefined;
-  if (url?.origin !== HERE || url.pathname.startsWith('//')) return undefined;
-  return url.pathname + url.search + url.hash;
-}
 
 const fromDeveloper = z.object({ name: releaseName, entry: entryUrl, manifest: remoteManifest.optional() });
 const released = z.object({ name: remoteName, version });

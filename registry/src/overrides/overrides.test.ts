@@ -67,6 +67,8 @@ describe('an override', () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '\t//evil.example', 'javascript:alert(1)', 'http://[']) {
       expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
     }
+    const { permission } = (await ask()).json();
+    expect((await visit(`/.//evil.example/a?remotes-override=x&permission=${permission}`, 'e'.repeat(22))).headers.location).toBe('/');
   });
 
   it('is left out of health', async () => {

@@ -5,6 +5,7 @@ import { resolveVisitor } from '../live/resolve.ts';
 import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
+import { ownPath } from '../visitor/ownPath.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
@@ -31,7 +32,7 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
   query.delete('remotes-override');
   query.delete('permission');
-  return reply.header('cache-control', 'no-store').redirect(query.size > 0 ? `${path}?${query}` : path, 303);
+  return reply.header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
 }
 
 function encoded(page: SplicedPage, nonce: string, accepted: string): { encoding?: string; body: Buffer } {

@@ -39,7 +39,7 @@ describe('the built-in generator', () => {
   it.each([' ', '\t'])('is not held up by words that stand far apart (%j)', async (blank) => {
     const { project: previous } = await make(LIBRARY);
     const began = performance.now();
-    const { project } = await builtInGenerator.generate({ prompt: `rename it to Open${blank.repeat(1900)}Shelf`, category: 'backend', difficulty: 'Intermediate', previous });
+    const { project } = await builtInGenerator.generate({ prompt: `rename it to Open${blank.repeat(3900)}Shelf`, category: 'backend', difficulty: 'Intermediate', previous });
     expect(performance.now() - began).toBeLessThan(1500);
     expect(project.name).toMatch(/^Open/);
   });

@@ -15,3 +15,6 @@ export function problemOf(title: string, error: unknown, draftId: number | null)
   const detail = [error.message, wait].filter(Boolean).join(' ');
   return detail === '' || detail === title ? { title, draftId } : { title, draftId, detail };
 }
+
+/** A form's problem: the screen's own words above the server's, where those say anything else. */
+export const titled = (title: string, message: string | undefined): string | undefined => (message === undefined || message === title ? message : `${title}\n${message}`);

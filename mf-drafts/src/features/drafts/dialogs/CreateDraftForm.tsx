@@ -6,6 +6,7 @@ import { applyServerErrors, FormError, SelectField, SubmitButton, SwitchField, T
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
 import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
+import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
 
 const schema = object({
@@ -47,8 +48,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     const body = { ...(values.name && { name: values.name }), category_id: category.id, difficulty_level_id: difficulty.id, is_public: values.isPublic };
     const { data, error } = await create({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
-      const message = applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create });
-      setProblem(message === undefined || message === errorTexts.create ? message : `${errorTexts.create}\n${message}`);
+      setProblem(titled(errorTexts.create, applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create })));
       return;
     }
     onClose();

@@ -5,6 +5,7 @@ import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, use
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
 import { useDraftsUpdateMutation, type DraftChanges } from '../../../draft/draftApi.ts';
+import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
 
 const schema = object({ name: string().check(trim(), maxLength(200, formTexts.nameTooLong)), isPublic: boolean() });
@@ -37,8 +38,7 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
       onClose();
       return;
     }
-    const message = applyServerErrors(form, error, { names: { is_public: 'isPublic' }, fallback: errorTexts.update });
-    setProblem(message === undefined || message === errorTexts.update ? message : `${errorTexts.update}\n${message}`);
+    setProblem(titled(errorTexts.update, applyServerErrors(form, error, { names: { is_public: 'isPublic' }, fallback: errorTexts.update })));
   });
 
   return (

@@ -90,7 +90,7 @@ test('an owner invites, a second person accepts, both see it; removed, their ope
 for (const isDark of [false, true])
   for (const width of [320, 1280])
     test(`teams are accessible in ${isDark ? 'dark' : 'light'} at ${width} px and never scroll sideways`, async ({ request, person: owner, signedIn: page }) => {
-      const team = await callAs<Team>(request, owner, 'POST', '/teams/', { name: `${NAME} of a name that is longer than two lines of any card can hold` });
+      const team = await callAs<Team>(request, owner, 'POST', '/teams/', { name: `${NAME} with a name longer than two lines of a card, ${'unbroken'.repeat(6)}` });
       const { uuid } = await callAs<Team>(request, owner, 'POST', `/teams/${team.uuid}/invitations/`, { expires_in_days: 3 });
       await page.setViewportSize({ width, height: 800 });
       await page.goto('/teams');
@@ -109,4 +109,8 @@ for (const isDark of [false, true])
       await page.getByRole('button', { name: 'Show all members' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Leave Team' }).click();
+      const isWider = (dialog: Element) => dialog.scrollWidth > dialog.clientWidth;
+      expect(await page.getByRole('alertdialog').evaluate(isWider)).toBe(false);
     });

@@ -10,6 +10,7 @@ const Root = styled.div`
   gap: ${space[3]};
   min-inline-size: 0;
   max-inline-size: 70ch;
+  overflow-wrap: anywhere;
   & p {
     white-space: pre-line;
   }

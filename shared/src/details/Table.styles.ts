@@ -59,7 +59,9 @@ export const Row = styled.tr`
   }
   ${media.belowMd} {
     display: grid;
-    gap: ${space[2]};
+    /* Two facts beside each other on a tablet, so that a value stays near its name. */
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+    gap: ${space[2]} ${space[6]};
     padding: ${space[4]};
     border: 1px solid ${color.line};
     border-radius: ${radius.lg};
@@ -80,6 +82,11 @@ export const Cell = styled.td<CellLook>`
   }
   & > .label {
     display: none;
+  }
+  /* A long word breaks before the table grows wider than its place; a usual one stays whole. */
+  & > .value {
+    min-inline-size: ${({ $tight }) => ($tight ? 'auto' : '5.5rem')};
+    overflow-wrap: anywhere;
   }
   ${media.belowMd} {
     display: flex;

@@ -91,6 +91,7 @@ export const Words = styled.div`
   display: grid;
   gap: ${space[1]};
   min-inline-size: 0;
+  overflow-wrap: anywhere;
   & > p {
     color: ${color.inkMuted};
   }

@@ -20,23 +20,27 @@ const List = styled.ol`
     align-items: center;
     gap: ${space[1]};
     min-inline-size: 0;
+    max-inline-size: 100%;
     min-block-size: 2rem;
-    overflow-wrap: anywhere;
   }
+  /* Each step keeps to one line. */
+  & a,
+  & [aria-current] {
+    overflow: hidden;
+    max-inline-size: 20rem;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* 44 px high to a finger, 32 px in the line. */
   & a {
-    position: relative;
+    margin-block: -0.375rem;
+    padding-block: 0.6875rem;
     color: inherit;
     text-decoration: none;
   }
   & a:hover {
     color: ${color.ink};
     text-decoration: underline;
-  }
-  /* Presses count on 44 px around the small text. */
-  & a::after {
-    content: '';
-    position: absolute;
-    inset: -0.6875rem 0;
   }
   & [aria-current] {
     color: ${color.ink};

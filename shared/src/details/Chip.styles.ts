@@ -80,8 +80,8 @@ export const RemoveButton = styled.button`
   flex: none;
   display: grid;
   place-items: center;
-  inline-size: 1.375rem;
-  block-size: 1.375rem;
+  inline-size: 1.5rem;
+  block-size: 1.5rem;
   padding: 0;
   border: 0;
   border-radius: 50%;
@@ -95,7 +95,7 @@ export const RemoveButton = styled.button`
   &::after {
     content: '';
     position: absolute;
-    inset: -0.6875rem;
+    inset: -0.625rem;
   }
   & > svg {
     inline-size: 0.875rem;

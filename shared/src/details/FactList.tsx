@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
+import { media } from '../theme/media.ts';
 import { tokens } from '../theme/tokens.ts';
 
 const { color, size, space, weight } = tokens;
 
 const columns = css`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 11rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
   gap: ${space[4]} ${space[5]};
-  & > [data-wide] {
-    grid-column: 1 / -1;
-  }
 `;
 
 const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: ${space[3]} ${space[6]};
+  ${media.belowSm} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${space[4]};
+  }
   & > div {
     display: grid;
     align-content: start;
@@ -35,6 +38,9 @@ const row = css`
 
 const List = styled.dl<{ $isRow: boolean }>`
   ${({ $isRow }) => ($isRow ? row : columns)}
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
   & dt {
     color: ${color.inkMuted};
     font-size: ${size.sm};

@@ -117,8 +117,8 @@ export const buttonCss = css<ButtonLook>`
   &:disabled,
   &[aria-disabled='true'] {
     color: ${color.inkSubtle};
-    background: ${color.neutralSoft};
-    border-color: ${color.neutralLine};
+    background: ${({ $variant }) => ($variant === 'ghost' ? 'transparent' : color.neutralSoft)};
+    border-color: ${({ $variant }) => ($variant === 'ghost' ? 'transparent' : color.neutralLine)};
     box-shadow: none;
     cursor: not-allowed;
   }

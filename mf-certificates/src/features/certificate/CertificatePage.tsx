@@ -1,4 +1,4 @@
-import { Download, Eye, Printer } from 'lucide-react';
+import { ArrowLeft, Download, Eye, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { Certificate } from 'shared/contract';
 import { onDemand } from 'shared/remote';
@@ -11,10 +11,16 @@ import { texts } from '../../texts.ts';
 import { useDownload } from '../../certificate/useDownload.ts';
 import { linkedInAddress } from './linkedInAddress.ts';
 import { ProjectFacts } from './ProjectFacts.tsx';
-import { RecipientCard } from './RecipientCard.tsx';
+import { Recipient } from './Recipient.tsx';
 
 const PreviewDialog = onDemand(async () => (await import(/* webpackChunkName: "preview" */ './PreviewDialog.tsx')).PreviewDialog);
 const { page } = texts;
+
+const BackToCertificates = () => (
+  <LinkButton as={Link} to={paths.certificates} variant="ghost" icon={<ArrowLeft aria-hidden />}>
+    {page.back}
+  </LinkButton>
+);
 
 function Status({ revokedAt }: { revokedAt: string | null }) {
   return (
@@ -49,9 +55,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
             <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
               {isPending ? page.downloading : page.download}
             </Button>
-            <LinkButton as={Link} to={paths.certificates} variant="ghost">
-              {page.back}
-            </LinkButton>
+            <BackToCertificates />
           </>
         }
       />
@@ -63,7 +67,7 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
         )}
         <Split $side="22rem">
           <Stack $gap={5}>
-            <Card $accent $padding="lg">
+            <Card $accent>
               <FactList
                 facts={[
                   { label: page.number, value: <strong>{no}</strong> },
@@ -72,38 +76,38 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
                 ]}
               />
             </Card>
-            <Section title={page.project}>
-              <Card>
+            <Card>
+              <Section title={page.project}>
                 <ProjectFacts certificate={certificate} />
-              </Card>
-            </Section>
-          </Stack>
-          <Stack $gap={7}>
-            <Section title={page.recipient}>
-              <RecipientCard userId={certificate.user_id} />
-            </Section>
-            <div data-print="hide">
-              <Section title={page.share}>
-                <Card>
-                  <Stack $gap={2}>
-                    {verify_url && (
-                      <>
-                        <CopyButton text={verify_url} label={page.copyLink} isWide />
-                        <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                          {page.verify}
-                        </LinkButton>
-                        <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                          {page.linkedIn}
-                        </LinkButton>
-                      </>
-                    )}
-                    <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
-                      {page.print}
-                    </Button>
-                  </Stack>
-                </Card>
               </Section>
-            </div>
+            </Card>
+          </Stack>
+          <Stack $gap={5}>
+            <Card>
+              <Section title={page.recipient}>
+                <Recipient userId={certificate.user_id} />
+              </Section>
+            </Card>
+            <Card data-print="hide">
+              <Section title={page.share}>
+                <Stack $gap={2}>
+                  {verify_url && (
+                    <>
+                      <CopyButton text={verify_url} label={page.copyLink} isWide />
+                      <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                        {page.verify}
+                      </LinkButton>
+                      <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                        {page.linkedIn}
+                      </LinkButton>
+                    </>
+                  )}
+                  <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
+                    {page.print}
+                  </Button>
+                </Stack>
+              </Section>
+            </Card>
           </Stack>
         </Split>
       </Stack>
@@ -130,11 +134,7 @@ export function CertificatePage() {
           message={page.failed}
           onRetry={refetch}
           isRetrying={isFetching}
-          action={
-            <LinkButton as={Link} to={paths.certificates} variant="ghost">
-              {page.back}
-            </LinkButton>
-          }
+          action={<BackToCertificates />}
         />
       ) : (
         <Skeleton shape="detail" />

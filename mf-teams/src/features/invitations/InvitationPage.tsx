@@ -25,7 +25,7 @@ export function InvitationPage() {
 }
 
 const ToTeams = () => (
-  <LinkButton as={Link} to={paths.teams} variant="ghost">
+  <LinkButton as={Link} to={paths.teams} variant="secondary">
     {teamTexts.yourTeams}
   </LinkButton>
 );

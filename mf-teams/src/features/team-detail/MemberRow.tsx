@@ -29,6 +29,9 @@ const Row = styled.li`
   & + & {
     border-block-start: 1px solid ${color.line};
   }
+  & > button {
+    margin-inline-start: auto;
+  }
 `;
 
 const Words = styled.div`

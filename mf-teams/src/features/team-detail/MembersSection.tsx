@@ -29,16 +29,16 @@ export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean
   );
 
   return (
-    <Section title={memberTexts.title} actions={showAll}>
-      <Card>
+    <Card>
+      <Section title={memberTexts.title} actions={showAll}>
         <Stack $gap={3}>
           <Text $tone="muted">{memberTexts.count(team.members.length)}</Text>
           <Suspense fallback={<AvatarRow {...row} />}>
             <TooltipRow {...row} />
           </Suspense>
         </Stack>
-      </Card>
+      </Section>
       <MembersDialog isOpen={isOpen} onClose={close} team={team} isOwner={isOwner} />
-    </Section>
+    </Card>
   );
 }

@@ -60,13 +60,11 @@ export function TeamDetailPage() {
         <Link to={paths.teams}>{teamTexts.teams}</Link>
         {team.name}
       </Breadcrumb>
-      <Stack $gap={6}>
+      <Stack $gap={5}>
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
-        <div>
-          <MembersSection team={team} isOwner={isOwner} />
-          <InvitationList team={uuid} isOwner={isOwner} follow={follow} />
-        </div>
+        <MembersSection team={team} isOwner={isOwner} />
+        <InvitationList team={uuid} isOwner={isOwner} follow={follow} />
       </Stack>
     </Page>
   );

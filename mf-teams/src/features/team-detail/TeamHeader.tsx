@@ -39,7 +39,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
   }, [isOwner]);
 
   return (
-    <Card $padding="lg">
+    <Card>
       <Top>
         <Avatar name={team.name} size="lg" isSquare isSingleLetter isDecorative />
         <Words>
@@ -68,6 +68,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
                   {team.owner.email && <Aside>{team.owner.email}</Aside>}
                 </>
               ),
+              isWide: true,
             },
             { label: detailTexts.created, value: <DateTime value={team.created_at} /> },
           ]}

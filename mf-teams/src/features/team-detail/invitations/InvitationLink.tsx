@@ -7,7 +7,7 @@ import { invitationTexts } from '../../../texts.ts';
 import { useLinkOf } from './useLinkOf.ts';
 
 const ByHand = styled.div`
-  flex: 1 1 100%;
+  flex: 1 1 20rem;
 `;
 
 interface Props {

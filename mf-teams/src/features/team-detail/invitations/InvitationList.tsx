@@ -38,31 +38,31 @@ export function InvitationList({ team, isOwner, follow }: Props) {
   );
 
   return (
-    <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
-      <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
-        {invitations ? (
-          <>
-            {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-            {invitations.length === 0 ? (
-              <EmptyState title={invitationTexts.empty} />
-            ) : (
-              <Card $padding="none">
+    <Card>
+      <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
+        <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+          {invitations ? (
+            <>
+              {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+              {invitations.length === 0 ? (
+                <EmptyState title={invitationTexts.empty} />
+              ) : (
                 <Rows>
                   {invitations.map((invitation) => (
                     <InvitationRow key={invitation.uuid} team={team} invitation={invitation} onDelete={isOwner ? handleDelete : undefined} />
                   ))}
                 </Rows>
-              </Card>
-            )}
-          </>
-        ) : isError ? (
-          <ErrorState message={invitationTexts.loadFailed} onRetry={refetch} isRetrying={isFetching} />
-        ) : (
-          <Skeleton shape="text" count={3} label={invitationTexts.loading} />
-        )}
-      </Stack>
+              )}
+            </>
+          ) : isError ? (
+            <ErrorState message={invitationTexts.loadFailed} onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <Skeleton shape="text" count={3} label={invitationTexts.loading} />
+          )}
+        </Stack>
+      </Section>
       <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
       {doomed && <DeleteInvitationDialog isOpen={dialog === 'delete'} onClose={close} onDeleted={handleDeleted} team={team} invitation={doomed} />}
-    </Section>
+    </Card>
   );
 }

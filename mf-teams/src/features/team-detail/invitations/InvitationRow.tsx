@@ -5,7 +5,7 @@ import { messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { media, tokens } from 'shared/theme';
 import { formatDate, ToggleChip } from 'shared/details';
-import { Button, showSnackbar, Text } from 'shared/ui';
+import { Button, Cluster, showSnackbar, Text } from 'shared/ui';
 import { invitationTexts } from '../../../texts.ts';
 import { InvitationLink } from './InvitationLink.tsx';
 import { useTeamsSwitchInvitationMutation } from './invitationsApi.ts';
@@ -22,7 +22,7 @@ const Row = styled.li`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[3]};
-  padding: ${space[3]} ${space[4]};
+  padding-block: ${space[3]};
   & + & {
     border-block-start: 1px solid ${color.line};
   }
@@ -30,7 +30,6 @@ const Row = styled.li`
     margin-inline-end: auto;
   }
   ${media.belowSm} {
-    padding-inline: ${space[3]};
     & > button:first-child,
     & > p {
       flex: 1 1 100%;
@@ -84,12 +83,14 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
           {invitationTexts.uses(uses)}
         </Text>
       )}
-      <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
-      {onDelete && (
-        <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>
-          {invitationTexts.delete}
-        </Button>
-      )}
+      <Cluster>
+        <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
+        {onDelete && (
+          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>
+            {invitationTexts.delete}
+          </Button>
+        )}
+      </Cluster>
     </Row>
   );
 }

@@ -12,7 +12,7 @@ const Nav = styled.nav`
   box-shadow: inset 0 -1px 0 ${color.line};
   & ul {
     display: flex;
-    gap: ${space[5]};
+    gap: clamp(${space[4]}, 4vw, ${space[5]});
     overflow-x: auto;
     padding: 0;
     list-style: none;

@@ -12,8 +12,8 @@ import { useRegisterDialog } from './useRegisterDialog.ts';
 
 const RegisterTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog);
 
-const BackToProjects = () => (
-  <LinkButton as={Link} to={paths.projects} variant="ghost" icon={<ArrowLeft aria-hidden />}>
+const BackToProjects = ({ variant }: { variant: 'ghost' | 'secondary' }) => (
+  <LinkButton as={Link} to={paths.projects} variant={variant} icon={<ArrowLeft aria-hidden />}>
     {detailTexts.back}
   </LinkButton>
 );
@@ -29,7 +29,7 @@ export function ProjectDetailPage() {
     return (
       <Page>
         {isError ? (
-          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects />} />
+          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects variant="ghost" />} />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}
@@ -66,7 +66,7 @@ export function ProjectDetailPage() {
         <Widget slot="certificates/project-banner/v1" data={{ projectId: id }} />
         <ProjectTasks project={project} projectId={id} tasks={tasks.currentData} />
         <div>
-          <BackToProjects />
+          <BackToProjects variant="secondary" />
         </div>
       </Stack>
       <RegisterTeamDialog isOpen={dialog.isOpen} onClose={dialog.close} projectId={id} />

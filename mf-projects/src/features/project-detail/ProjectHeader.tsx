@@ -46,7 +46,7 @@ interface Props {
 
 export function ProjectHeader({ project, taskCount, actions }: Props) {
   return (
-    <Card as="section" $padding="lg" $accent aria-label={project.name}>
+    <Card as="section" $accent aria-label={project.name}>
       <Top>
         <Avatar name={project.name} size="lg" isSquare isSingleLetter isDecorative />
         <Words>

@@ -47,7 +47,7 @@ function FailedIndex({ submission, index }: { submission: Submission; index: num
 export function SubmissionFacts({ submission }: { submission: Submission }) {
   const { id, passed_tests: passed, total_tests: total, failed_test_index: failedIndex } = submission;
   return (
-    <Card $padding="lg">
+    <Card>
       <FactList
         facts={[
           { label: submissionTexts.id, value: id },

@@ -30,7 +30,7 @@ export function LatestSubmission({ projectId, taskId }: { projectId: string; tas
   const latest = data?.[0];
   if (!latest) return null;
   return (
-    <Strip as="section" $padding="sm" aria-label={taskTexts.latest}>
+    <Strip as="section" aria-label={taskTexts.latest}>
       <Text as="h2" $size="md" $weight="semibold">
         {taskTexts.latest}
       </Text>

@@ -36,7 +36,7 @@ const Steps = styled.ol`
 
 export function RegistrationRequired({ projectId }: { projectId: string }) {
   return (
-    <Card as="section" $padding="lg" $accent aria-labelledby="registration-required">
+    <Card as="section" $accent aria-labelledby="registration-required">
       <Stack $gap={5}>
         <Stack $gap={2}>
           <h2 id="registration-required">{taskTexts.registrationTitle}</h2>

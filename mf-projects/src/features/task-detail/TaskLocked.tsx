@@ -28,7 +28,7 @@ export function TaskLocked({ projectId, steps, step }: Props) {
   const previous = steps[step.position - 2]!.task;
   const firstOpen = steps.find(({ task, isLocked }) => !task.is_passed && !isLocked)?.task;
   return (
-    <Card as="section" $padding="lg" aria-labelledby="task-locked">
+    <Card as="section" aria-labelledby="task-locked">
       <Stack $gap={4}>
         <Badge aria-hidden>
           <Lock size={22} />

@@ -44,7 +44,7 @@ export function TaskWork({ projectId, task, next }: Props) {
         </Alert>
       )}
       <LatestSubmission projectId={projectId} taskId={String(task.id)} />
-      <Card $padding="lg">
+      <Card>
         <Stack $gap={6}>
           <FactList
             isRow

@@ -38,7 +38,19 @@ const Line = styled.div`
   }
 `;
 
+/** On a phone the buttons fill the line. */
+const Actions = styled(Cluster)`
+  ${media.belowSm} {
+    inline-size: 100%;
+    & > * {
+      flex: 1 1 auto;
+    }
+  }
+`;
+
+/** Its words, not its edge, stand in line with what is below. */
 const Back = styled.div`
+  margin-inline-start: calc(-1 * ${space[3]});
   ${media.upMd} {
     display: none;
   }
@@ -78,7 +90,7 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
         <h2 ref={heading} tabIndex={-1}>
           {titleOf(draft)}
         </h2>
-        <Cluster>
+        <Actions>
           {canChange(draft) && (
             <Button variant="secondary" icon={<Pencil aria-hidden />} onClick={() => onEdit(draft)}>
               {paneTexts.editInfo}
@@ -89,7 +101,7 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
               {paneTexts.finalize}
             </Button>
           )}
-        </Cluster>
+        </Actions>
       </Line>
       <Cluster>
         <CategoryChip name={draft.category} />

@@ -19,6 +19,8 @@ export const Band = styled.section<{ $tinted?: boolean }>`
 export const Hero = styled(Band)`
   position: relative;
   overflow: clip;
+  /* The numbers stand on its foot. */
+  padding-block-end: clamp(4.25rem, 3rem + 4vw, 5.5rem);
   color: #eef4fb;
   background:
     radial-gradient(52rem 30rem at 88% -10%, rgb(44 196 180 / 32%), transparent 68%),
@@ -130,10 +132,10 @@ export const Steps = styled.ol`
   }
 `;
 
-/** The links of a row stand on one line, however long the words above them are. */
+/** The sizes and links of a row stand on one line, however long the words above them are. */
 export const Featured = styled(Stack)`
   block-size: 100%;
-  & > :last-child {
+  & > :nth-last-child(2) {
     margin-block-start: auto;
   }
 `;

@@ -1,14 +1,20 @@
 import { Link } from 'shared/router';
-import { LinkButton, Page, PageHeader } from 'shared/ui';
+import { ErrorState, LinkButton, Page } from 'shared/ui';
 import { texts } from '../../texts.ts';
 
 export function NotFoundPage() {
   return (
-    <Page $width="text">
-      <PageHeader eyebrow="404" title={texts.notFound.title} subtitle={texts.notFound.text} />
-      <LinkButton as={Link} to="/">
-        {texts.notFound.home}
-      </LinkButton>
+    <Page>
+      <ErrorState
+        isScreen
+        message={texts.notFound.title}
+        description={texts.notFound.text}
+        action={
+          <LinkButton as={Link} to="/" variant="secondary">
+            {texts.notFound.home}
+          </LinkButton>
+        }
+      />
     </Page>
   );
 }

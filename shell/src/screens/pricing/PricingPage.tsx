@@ -37,10 +37,10 @@ const Plan = styled.li<{ $popular: boolean }>`
   flex-direction: column;
   gap: ${space[5]};
   padding: ${space[6]} ${space[5]};
-  border: ${({ $popular }) => ($popular ? `2px solid ${color.secondary}` : `1px solid ${color.line}`)};
+  border: 1px solid ${({ $popular }) => ($popular ? color.secondary : color.line)};
   border-radius: ${radius.xl};
   background: ${({ $popular }) => ($popular ? `linear-gradient(180deg, var(--wash), transparent 45%), ${color.surface}` : color.surface)};
-  box-shadow: ${({ $popular }) => ($popular ? shadow.lg : shadow.sm)};
+  box-shadow: ${({ $popular }) => ($popular ? `inset 0 0 0 1px ${color.secondary}, ${shadow.lg}` : shadow.sm)};
 `;
 
 const Popular = styled.div`

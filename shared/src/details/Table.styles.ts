@@ -96,6 +96,7 @@ export const Cell = styled.td<CellLook>`
     padding: 0;
     border: 0;
     text-align: end;
+    white-space: normal;
     & > .label {
       display: block;
       flex: none;

@@ -1,4 +1,19 @@
+import { tokens } from 'shared/theme';
+import { VisuallyHidden } from 'shared/ui';
+import { styled } from 'styled-components';
 import { clock, number, type Series } from './series.ts';
+
+const Table = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: ${tokens.size.xs};
+  font-variant-numeric: tabular-nums;
+  & :is(th, td) {
+    padding: ${tokens.space[1]} ${tokens.space[2]};
+    border-block-end: 1px solid ${tokens.color.line};
+    text-align: start;
+  }
+`;
 
 interface ChartTableProps {
   title: string;
@@ -7,10 +22,12 @@ interface ChartTableProps {
   times: number[];
 }
 
-/** A chart's numbers for those who cannot see it. */
+/** A chart's numbers. */
 export const ChartTable = ({ title, unit, series, times }: ChartTableProps) => (
-  <table>
-    <caption>{title}</caption>
+  <Table>
+    <caption>
+      <VisuallyHidden>{title}</VisuallyHidden>
+    </caption>
     <thead>
       <tr>
         <th scope="col">Time</th>
@@ -32,5 +49,5 @@ export const ChartTable = ({ title, unit, series, times }: ChartTableProps) => (
         </tr>
       ))}
     </tbody>
-  </table>
+  </Table>
 );

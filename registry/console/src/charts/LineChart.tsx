@@ -1,5 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { Card, VisuallyHidden } from 'shared/ui';
+import { Disclosure } from '../audit-trail/Disclosure.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { Axis, Dot, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';
 import { linePath, nearest, niceCeiling } from './scale.ts';
@@ -28,7 +29,7 @@ const MINUTE = 60_000;
 
 const anchors = ['start', 'middle', 'end'] as const;
 
-/** Values per minute as lines; pointing at it tells a minute's, and a table tells them to those who cannot see it. */
+/** Values per minute as lines; pointing at it tells a minute's, and a table tells them to those who cannot see or point at it. */
 export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark }: LineChartProps) => {
   const id = useId();
   const [pointed, setPointed] = useState<number>();
@@ -97,7 +98,16 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
           </g>
         ))}
       </Frame>
-      <VisuallyHidden>{times.length === 0 ? <p>No reports in this time.</p> : <ChartTable title={title} unit={unit} series={series} times={times.slice(-15)} />}</VisuallyHidden>
+      {times.length === 0 ? (
+        <VisuallyHidden>
+          <p>No reports in this time.</p>
+        </VisuallyHidden>
+      ) : (
+        <Disclosure>
+          <summary>As a table</summary>
+          <ChartTable title={title} unit={unit} series={series} times={times.slice(-15)} />
+        </Disclosure>
+      )}
     </Card>
   );
 };

@@ -1,0 +1,13 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LineChart } from './LineChart.tsx';
+
+const noon = Date.UTC(2026, 2, 2, 12);
+
+it('tells its numbers to those who cannot point at it either', async () => {
+  render(<LineChart title="Median load time" unit=" ms" from={noon} to={noon + 3_600_000} series={[{ name: '0.2.0 (canary)', role: 'canary', points: [{ at: noon + 60_000, value: 120 }] }]} />);
+  await userEvent.click(screen.getByText('As a table'));
+  const table = screen.getByRole('table', { name: 'Median load time' });
+  expect(table).toBeVisible();
+  expect(table).toHaveTextContent('120 ms');
+});

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { buildTestApi, openSharedStore, ServerProcess, signUp, type TestApi, type TestUser } from './testing/index.ts';
@@ -8,14 +9,24 @@ const UNREACHABLE = { message: 'Our data cannot be reached right now. Please try
 describe('a server whose database is gone', () => {
   let server: ServerProcess;
   let as: string;
+  const postOffice = createServer();
   beforeAll(async () => {
     const store = await openSharedStore();
-    server = new ServerProcess({ ...store.env, LOG_LEVEL: 'fatal' });
+    await once(postOffice.listen(0), 'listening');
+    server = new ServerProcess({ ...store.env, LOG_LEVEL: 'fatal', SMTP_URL: `smtp://localhost:${(postOffice.address() as AddressInfo).port}`, MAIL_FROM: 'site@example.com' });
     await server.start();
     ({ access: as } = await server.call('POST', '/auth/register/', { body: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' } }));
+    // A letter is under way when the database goes, and that it failed cannot be written down.
+    const letter = once(postOffice, 'connection');
+    await server.call('POST', '/auth/password/forgot/', { body: { email: 'ada@example.com' } });
+    const [underWay] = (await letter) as [Socket];
     await store.close();
+    underWay.destroy();
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    postOffice.close();
+    await server?.stop();
+  });
 
   it.each([
     ['GET', '/teams/', undefined],
@@ -27,7 +38,9 @@ describe('a server whose database is gone', () => {
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, UNREACHABLE, '5']);
   });
 
-  it('lives on without being ready', async () => {
+  it('lives on without being ready, whatever it was at', async () => {
+    // An error that nobody hears would end it a moment later.
+    await once(server.child!, 'exit', { signal: AbortSignal.timeout(2_000) }).catch(() => {});
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   });

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'config/database';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
@@ -40,6 +42,7 @@ declare module 'fastify' {
 /** A working process says so about each of its jobs this often; after so long a silence another process takes the job. */
 const SIGN_OF_LIFE_MS = 5_000;
 const SILENT_SECONDS = 30;
+const ASK_AGAIN_MS = 1_000;
 
 interface Definition {
   name: string;
@@ -58,11 +61,14 @@ class BossQueue implements Queue {
   /** While its tables are made. */
   #client: pg.PoolClient | undefined;
   #signsOfLife: NodeJS.Timeout | undefined;
+  #isStopping = false;
+  /** Set in what pg-boss itself asks between two jobs. */
+  readonly #betweenJobs = new AsyncLocalStorage<true>();
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
     this.#db = db;
     this.boss = new PgBoss({
-      db: { executeSql: (text, values) => (this.#client ?? db.$client).query(text, values) },
+      db: { executeSql: (text, values) => (this.#betweenJobs.getStore() ? this.#insist(text, values) : (this.#client ?? db.$client).query(text, values)) },
       supervise: isWorking,
       schedule: false,
       maintenanceIntervalSeconds: 30,
@@ -112,7 +118,9 @@ class BossQueue implements Queue {
       const workers = [];
       for (let i = 0; i < (options.concurrency ?? 1); i++) {
         workers.push(
-          await this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
+          await this.#betweenJobs.run(true, () =>
+            this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
+          ),
         );
       }
       this.#workers.set(name, workers);
@@ -130,6 +138,7 @@ class BossQueue implements Queue {
   }
 
   async stop(isWorking: boolean) {
+    this.#isStopping = true;
     await this.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false });
     clearInterval(this.#signsOfLife);
   }
@@ -137,10 +146,26 @@ class BossQueue implements Queue {
   async #carryOut(job: PgBoss.JobWithMetadata<object>, handle: Definition['handle']) {
     this.#running.add(job.id);
     try {
-      await handle(toJob(job));
+      await this.#betweenJobs.exit(() => handle(toJob(job)));
     } finally {
       this.#running.delete(job.id);
     }
+  }
+
+  /**
+   * pg-boss hears of no failure to tell that a job is over, which would end the process: a database that is gone is asked
+   * again until it is back.
+   */
+  async #insist(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+    for (let tries = 1; !this.#isStopping; tries++) {
+      try {
+        return await this.#db.$client.query(text, values);
+      } catch (error) {
+        if (tries === 1) this.boss.emit('error', error as Error);
+        await pause(ASK_AGAIN_MS);
+      }
+    }
+    return {} as never;
   }
 
   /** The queue has no heartbeat of its own, and a killed process cannot give its jobs back: the time of their start serves as one. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'shared/router';
 import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -18,6 +19,15 @@ const tones: Record<AvailabilityStatus, AlertTone> = {
 export function ProjectBanner({ projectId }: { projectId: number }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
   const { request, isRequesting } = useCertificateRequest(projectId);
+  const wasPressed = useRef(false);
+  // The pressed button goes away; the focus goes on to what comes in its place.
+  const focusNext = (link: HTMLAnchorElement | null) => {
+    if (wasPressed.current && document.activeElement === document.body) link?.focus();
+  };
+  const pressed = (act: () => unknown) => () => {
+    wasPressed.current = true;
+    void act();
+  };
   if (!availability) return <Bone $h="4.5rem" aria-hidden />;
 
   const { status, detail } = availability;
@@ -29,15 +39,15 @@ export function ProjectBanner({ projectId }: { projectId: number }) {
   };
   const to = destinations[status];
   const actions = to ? (
-    <LinkButton as={Link} to={to} size="sm" variant="secondary">
+    <LinkButton as={Link} ref={focusNext} to={to} size="sm" variant="secondary">
       {action}
     </LinkButton>
   ) : status === 'available' ? (
-    <Button size="sm" isPending={isRequesting} onClick={() => void request()}>
+    <Button size="sm" isPending={isRequesting} onClick={pressed(request)}>
       {isRequesting ? texts.banner.requesting : action}
     </Button>
   ) : (
-    <Button size="sm" variant="secondary" isPending={isFetching} onClick={refetch}>
+    <Button size="sm" variant="secondary" isPending={isFetching} onClick={pressed(refetch)}>
       {action}
     </Button>
   );

@@ -43,11 +43,16 @@ it('shows any other detail as it is, and its own text without one', async () => 
 it('requests an available certificate, says so, and leads to it after five seconds', async () => {
   server.use(
     api.get(AVAILABLE, () => json({ available: true, detail: '' })),
-    api.post('/projects/7/certificates/request/', () => json({ certificate_id: 'TP-1', detail: '' })),
+    api.post('/projects/7/certificates/request/', () => {
+      server.use(api.get(AVAILABLE, refused('already issued')));
+      return json({ certificate_id: 'TP-1', detail: '' });
+    }),
   );
   const { user, location } = await open(ProjectBanner);
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
   expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
+  // The pressed button is gone; the focus is not.
+  expect(await screen.findByRole('link', { name: 'View Certificates' })).toHaveFocus();
   expect(location()).toBe('/certificates');
   await waitFor(() => expect(location()).toBe('/certificates/TP-1'));
 });

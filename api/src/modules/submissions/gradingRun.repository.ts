@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ExecutionLog } from 'shared/contract';
 import { inTransaction, tables, type Db } from '../../database/index.ts';
 import type { GradingResult } from '../../grading/runChecks.ts';
@@ -9,7 +9,8 @@ const { executionLogs, passes, submissions, tasks } = tables;
 export interface ClaimedRun {
   submissionId: number;
   attempt: number;
-  queuedAt: Date;
+  /** By the database's clock: this machine's may be another. */
+  waitedMs: number;
   deploymentUrl: string;
   taskName: string;
   tests: unknown;
@@ -22,11 +23,11 @@ export async function claimRun(db: Db, submissionId: number): Promise<ClaimedRun
       .update(submissions)
       .set({ attempt: sql`${submissions.attempt} + 1`, started_at: sql`now()` })
       .where(and(eq(submissions.id, submissionId), eq(submissions.status, 'pending')))
-      .returning();
+      .returning({ ...getTableColumns(submissions), waited_ms: sql<number>`(extract(epoch from now() - ${submissions.queued_at}) * 1000)::float8` });
     if (!row) return undefined;
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
     const [task] = await tx.select({ name: tasks.name, tests: tasks.tests }).from(tasks).where(eq(tasks.id, row.task_id));
-    return { submissionId, attempt: row.attempt, queuedAt: row.queued_at, deploymentUrl: row.deployment_url, taskName: task!.name, tests: task!.tests };
+    return { submissionId, attempt: row.attempt, waitedMs: row.waited_ms, deploymentUrl: row.deployment_url, taskName: task!.name, tests: task!.tests };
   });
 }
 

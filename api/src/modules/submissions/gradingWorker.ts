@@ -32,7 +32,7 @@ export function startGrading(app: FastifyInstance): void {
   app.addHook('preClose', async () => stopping.abort());
 
   async function grade(run: ClaimedRun): Promise<GradingResult> {
-    const left = run.queuedAt.getTime() + (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - Date.now();
+    const left = (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - run.waitedMs;
     if (left < SHORTEST_RUN_MS) return { status: 'error', logs: [], feedback: 'The grader was too busy to begin in time. Nothing was judged; please run it again.' };
     const parsed = checksSchema.safeParse(run.tests);
     if (!parsed.success) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake; nothing was judged.' };

@@ -44,6 +44,19 @@ describe('the built-in generator', () => {
     expect(project.name).toMatch(/^Open/);
   });
 
+  const endless = (letter: string, length: number): string => `${letter.repeat(length)}s`;
+  it.each(CATEGORIES.flatMap((category) => [
+    [category, endless('a', 3999)],
+    [category, `members borrow ${endless('d', 3000)} with fields ${endless('e', 900)}`],
+    [category, `${endless('f', 120)} `.repeat(30)],
+    [category, `readers and ${endless('g', 250)}, `.repeat(14)],
+  ]))('brings words without an end into measure: %s, %.20s', async (category, prompt) => {
+    const { project } = await make(prompt, { category, difficulty: 'Expert' });
+    expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
+    const again = await builtInGenerator.generate({ prompt: `add a task about ${prompt}`.slice(0, 4000), category, difficulty: 'Expert', previous: project });
+    expect(generatedProjectSchema.safeParse(again.project).error).toBeUndefined();
+  });
+
   it('answers the same words in the same way', async () => {
     expect(await make(LIBRARY)).toEqual(await make(LIBRARY));
   });

@@ -4,10 +4,13 @@ export interface Token {
   endsPhrase: boolean;
 }
 
+/** Longer than any word, and short enough that every name and address made of several stays within its limit. */
+const LONGEST_WORD = 40;
+
 export function tokensOf(text: string): Token[] {
   const normal = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   return [...normal.matchAll(/([a-z][a-z0-9]*(?:[-'][a-z0-9]+)*)(\s*[.,;:!?()\n])?/g)].map((match) => ({
-    text: match[1]!.replace(/'s?$/, ''),
+    text: match[1]!.replace(/'s?$/, '').slice(0, LONGEST_WORD).replace(/\W+$/, ''),
     endsPhrase: Boolean(match[2]),
   }));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { inspect } from 'node:util';
 import { startFakeModel, type FakeModel } from '../testing/fakeModel.ts';
 import { GenerationFailed, type GenerateRequest } from '../generator.ts';
 import { modelGenerator } from './modelGenerator.ts';
@@ -53,7 +54,22 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     model = await startFakeModel({ kind });
     const failure = await failureOf(generator().generate(REQUEST));
     expect(failure).toMatchObject({ retryable: false, message: 'The model answered something that is not a project.' });
+    expect(inspect(failure, { depth: 10 })).not.toContain(REQUEST.prompt);
+    expect(inspect(failure, { depth: 10 }).length).toBeLessThan(4000);
     expect(model.requests).toHaveLength(1);
+  });
+
+  it('waits for a busy model as long as it asks for, and not for one that is busy today', async () => {
+    model = await startFakeModel({ kind: 'busy' });
+    expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
+    expect(model.requests).toHaveLength(2);
+    model.kind = 'busyToday';
+    expect(await failureOf(generator().generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model is too busy. Please try again later.' });
+  });
+
+  it.each(['notJson', 'hangsUp', 'endless'] as const)('reads no further than an answer makes sense: %s', async (kind) => {
+    model = await startFakeModel({ kind });
+    expect(await failureOf(generator().generate({ ...REQUEST, signal: AbortSignal.timeout(5_000) }))).toMatchObject({ retryable: true, message: 'The model\'s answer could not be read.' });
   });
 
   it('gives up on a slow model when the caller does, and may be asked again', async () => {

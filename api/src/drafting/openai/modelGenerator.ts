@@ -1,7 +1,8 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { extractJsonMiddleware, generateObject, NoObjectGeneratedError, wrapLanguageModel } from 'ai';
+import { APICallError, extractJsonMiddleware, generateObject, NoObjectGeneratedError, wrapLanguageModel } from 'ai';
 import { GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
 import { answerSchema } from './answer.ts';
+import { askModel } from './askModel.ts';
 import { instructions, requestText } from './instructions.ts';
 
 export interface ModelSettings {
@@ -18,7 +19,7 @@ const MAX_OUTPUT_TOKENS = 16_000;
 
 /** Any endpoint that speaks OpenAI's chat completions: hosted, or a local model. */
 export function modelGenerator(settings: ModelSettings): ProjectGenerator {
-  const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey });
+  const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey, fetch: askModel });
   // Many models put their JSON into a Markdown fence.
   const model = wrapLanguageModel({ model: provider.chatModel(settings.model), middleware: extractJsonMiddleware() });
 
@@ -46,7 +47,18 @@ export function modelGenerator(settings: ModelSettings): ProjectGenerator {
 }
 
 function toFailure(error: unknown, isTooLate: boolean): GenerationFailed {
-  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model answered something that is not a project.', { retryable: false, cause: error });
-  if (isTooLate) return new GenerationFailed('The model took too long to answer.', { retryable: true, cause: error });
-  return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause: error });
+  const cause = inShort(error);
+  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model answered something that is not a project.', { retryable: false, cause });
+  if (isTooLate) return new GenerationFailed('The model took too long to answer.', { retryable: true, cause });
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  if (status === 200) return new GenerationFailed('The model\'s answer could not be read.', { retryable: true, cause });
+  if (status === 429) return new GenerationFailed('The model is too busy. Please try again later.', { retryable: true, cause });
+  return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause });
+}
+
+/** What the log is told: the client's errors carry the whole request and the whole answer. */
+function inShort(error: unknown): Error {
+  const reasons: string[] = [];
+  for (let at = error; at instanceof Error && reasons.length < 5; at = at.cause) reasons.push(`${at.name}: ${at.message.slice(0, 300)}`);
+  return new Error(reasons.join(' < '));
 }

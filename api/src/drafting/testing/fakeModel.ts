@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing';
+type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
 
 export interface FakeModel {
   /** As `AI_BASE_URL` wants it. */
@@ -67,6 +69,11 @@ const CONTENT: Partial<Record<FakeAnswer, string>> = {
   cutOff: good.slice(0, good.length / 2),
 };
 
+function* withoutEnd(): Generator<string> {
+  yield '{"choices":[{"message":{"content":"';
+  for (;;) yield 'y'.repeat(1024 * 1024);
+}
+
 /** A local endpoint that answers chat completions as models do, well and badly. */
 export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Promise<FakeModel> {
   const server = await startServer(async (request, response) => {
@@ -77,6 +84,14 @@ export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Prom
     if (model.kind === 'silent') return;
     if (model.kind === 'failing') return sendJson(response, 500, { error: { message: 'out of memory' } });
     if (model.kind === 'refusing') return sendJson(response, 401, { error: { message: 'bad key' } });
+    if (model.kind === 'busy' || model.kind === 'busyToday') {
+      response.setHeader('retry-after', model.kind === 'busy' ? '1' : '86400');
+      model.kind = 'good';
+      return sendJson(response, 429, { error: { message: 'slow down' } });
+    }
+    if (model.kind === 'notJson') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess');
+    if (model.kind === 'hangsUp') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":[', () => response.destroy());
+    if (model.kind === 'endless') return void pipeline(Readable.from(withoutEnd()), response.writeHead(200, { 'content-type': 'application/json' })).catch(() => undefined);
     sendJson(response, 200, {
       id: 'fake', object: 'chat.completion', created: 1, model: body['model'],
       choices: [{ index: 0, finish_reason: model.kind === 'cutOff' ? 'length' : 'stop', message: { role: 'assistant', content: CONTENT[model.kind]?.replace(PROJECT.name, model.name) } }],

@@ -19,6 +19,16 @@ declare module 'fastify' {
 const QUEUE = 'mail';
 /** A mail server that is down for a while loses no letter. */
 export const LETTER_JOB = { retryLimit: 5, retryDelay: 30 };
+/** A mail server that is silent for so long is given up, well before the queue takes the letter as lost and hands it in once more. */
+const SILENT_MS = 50_000;
+const PATIENCES = ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'];
+
+/** In the address, since nodemailer hears nothing beside one. */
+function withPatience(smtpUrl: string): string {
+  const url = new URL(smtpUrl);
+  for (const name of PATIENCES) if (!url.searchParams.has(name)) url.searchParams.set(name, String(SILENT_MS));
+  return url.href;
+}
 
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
@@ -30,7 +40,7 @@ export const mailPlugin = fp(async (app) => {
   }
   const deliver = async (letter: Letter) => {
     // Loaded by the first letter: most starts write none.
-    const transport = (await import('nodemailer')).createTransport(mail.smtpUrl, { from: mail.from });
+    const transport = (await import('nodemailer')).createTransport(withPatience(mail.smtpUrl), { from: mail.from });
     try {
       await transport.sendMail(letter);
     } finally {

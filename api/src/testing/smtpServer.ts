@@ -7,6 +7,8 @@ export interface SmtpServer {
   letters: { to: string[]; text: string }[];
   /** So many of the next letters are refused. */
   refusals: number;
+  /** So many of the next letters are met with silence. */
+  silences: number;
   close(): Promise<void>;
 }
 
@@ -19,7 +21,7 @@ const unfold = (text: string) =>
 /** A mail server that takes everything and delivers nothing. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const letters: SmtpServer['letters'] = [];
-  const state = { refusals: 0 };
+  const state = { refusals: 0, silences: 0 };
   const server = createServer((socket) => {
     let to: string[] = [];
     let text: string | undefined;
@@ -33,6 +35,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       }
       if (/^RCPT TO:/i.test(line)) to.push(/<(.*)>/.exec(line)![1]!);
       if (/^DATA/i.test(line)) {
+        if (state.silences > 0) return void (state.silences -= 1);
         if (state.refusals-- > 0) return void socket.write('451 later\r\n');
         text = '';
       }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { hashPassword } from '../../passwords/hash.ts';
@@ -224,6 +225,22 @@ describe('a forgotten password', () => {
     await api.db.update(users).set({ deletes_at: sql`now() - interval '1 second'` }).where(eq(users.id, ada.id));
     await api.runJobs();
     expect(await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id))).toEqual([]);
+  });
+
+  it('is written about again when the mail server falls silent, and the letter before is given up by then', async () => {
+    // Nobody waits half a minute for a test: a second goes by in a millisecond here.
+    const setTime = Socket.prototype.setTimeout;
+    const hurry = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, heard) {
+      return setTime.call(this, ms / 1000, heard);
+    });
+    smtp.silences = 1;
+    await ask(ada.email);
+    const letters = await lettersOf();
+    const patience = Math.max(...hurry.mock.calls.map(([ms]) => ms));
+    hurry.mockRestore();
+    expect(letters.map(({ to }) => to)).toEqual([[ada.email]]);
+    // The queue's own ends after two minutes.
+    expect(patience).toBeLessThan(120_000);
   });
 
   it('is written about again when the mail server fails, with a link that works', async () => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { oneAtATime } from 'config/database';
+import { outageOf } from 'config/server';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';
@@ -162,6 +163,8 @@ class BossQueue implements Queue {
         return await this.#db.$client.query(text, values);
       } catch (error) {
         if (tries === 1) this.boss.emit('error', error as Error);
+        // Never better by asking again: the job stays silent and is taken over.
+        if (!outageOf(error)) break;
         await pause(ASK_AGAIN_MS);
       }
     }

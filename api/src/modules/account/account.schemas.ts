@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoMoment } from '../../schemas.ts';
 
 export const deletionSchema = z.object({ message: z.string(), deletes_at: isoMoment }).meta({ id: 'Deletion' });
-export const deletionRequestSchema = z.object({ password: z.string().max(1024).optional() }).nullish();
+export const deletionRequestSchema = z.object({ password: z.string().max(1024, 'At most 1024 characters.').optional() }).nullish();
 
 /** What the platform keeps about a person, in the wire's words. Sections may grow. */
 export const myDataSchema = z.record(z.string(), z.unknown()).meta({ id: 'MyData' });

@@ -115,6 +115,11 @@ describe('signing up and in', () => {
     expect((await api.post('/auth/login/', { body: { email, password: `${typed}!` } })).status).toBe(401);
   });
 
+  it('says how long a password may be that somebody signs in with', async () => {
+    const { status, body } = await api.post('/auth/login/', { body: { email: ada.email, password: 'x'.repeat(1025) } });
+    expect([status, body.fields]).toEqual([400, { password: ['At most 1024 characters.'] }]);
+  });
+
   it('does not take the address for a password in any spelling of it', async () => {
     const { body } = await api.post('/auth/register/', { body: { ...ada, email: 'cleo@bücher.example', password: 'Cleo@Bücher.example' } });
     expect(body).toEqual({ password: ['The password must not be your email address.'] });

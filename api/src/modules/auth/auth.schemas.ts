@@ -9,7 +9,7 @@ const REQUIRED = 'This field is required.';
 const text = () => z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be a text.') });
 const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
 
-export const loginSchema = z.object({ email: filled(320), password: text().min(1, REQUIRED).max(1024) });
+export const loginSchema = z.object({ email: filled(320), password: text().min(1, REQUIRED).max(1024, 'At most 1024 characters.') });
 
 export const nameSchema = text().transform(readName).pipe(z.string().min(1, REQUIRED).max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
@@ -36,7 +36,7 @@ export const logoutSchema = z.object({ refresh: z.string().max(4096).optional() 
 export const googleSchema = z.object({ access_token: filled(8192), redirect_uri: filled(2048) });
 export const githubSchema = z.object({ code: filled(2048), state: filled(2048), redirect_uri: filled(2048) });
 
-export const passwordSchema = z.object({ current_password: z.string().max(1024).optional(), new_password: text().min(1, REQUIRED) });
+export const passwordSchema = z.object({ current_password: z.string().max(1024, 'At most 1024 characters.').optional(), new_password: text().min(1, REQUIRED) });
 
 export const forgottenSchema = z.object({ email: emailSchema });
 export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link of the letter works' });

@@ -36,11 +36,12 @@ export const createTeam = { tags, body: z.object({ name }), response: { 201: tea
 export const readTeam = { tags, params, response: { 200: teamSchema } };
 export const changeTeam = { tags, summary: 'Renames a team or hands it to another member', params, body: z.object({ name: name.optional(), owner: ownerEmail.optional() }), response: { 200: teamSchema } };
 export const leaveTeam = { tags, params, response: { 200: leaveSchema } };
+const memberEmail = z.string().trim().max(320, 'An email has at most 320 characters.');
 export const removeMember = {
   tags,
   summary: 'Removes a member, named in the body or, for proxies that drop it, in the query',
   params,
-  body: z.object({ email: z.string().trim().max(320).optional() }).nullish(),
-  querystring: z.object({ email: z.string().trim().max(320).optional() }),
+  body: z.object({ email: memberEmail.optional() }).nullish(),
+  querystring: z.object({ email: memberEmail.optional() }),
   response: { 200: teamSchema },
 };

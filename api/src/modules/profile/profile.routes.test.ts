@@ -113,6 +113,18 @@ describe('the profile', () => {
     expect((await api.get(second)).status).toBe(200);
   });
 
+  it('takes the picture away when asked to, unless another one comes along', async () => {
+    const before = files().length;
+    const { avatar } = (await change({ avatar: { name: 'a.png', bytes: await picture('png') } })).body;
+    expect((await change({ remove_avatar: 'false', first_name: 'Kept' })).body).toMatchObject({ avatar, first_name: 'Kept' });
+    expect((await change({ remove_avatar: 'true', first_name: 'Plain' })).body).toMatchObject({ avatar: null, first_name: 'Plain' });
+    expect((await api.get(avatar)).status).toBe(404);
+    expect(files()).toHaveLength(before);
+    expect((await change({ remove_avatar: 'true', avatar: { name: 'b.png', bytes: await picture('png') } })).body.avatar).toMatch(/webp$/);
+    expect((await api.patch('/auth/profile/', { as: person, body: { remove_avatar: true } })).body.avatar).toBeNull();
+    expect((await api.patch('/auth/profile/', { as: person, body: { remove_avatar: 'yes' } })).body.fields).toEqual({ remove_avatar: ['Send true or false.'] });
+  });
+
   it.each([
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],

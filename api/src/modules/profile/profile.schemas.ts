@@ -28,6 +28,8 @@ export const profileChangesSchema = z.object({
     .transform((email) => readEmail(email) ?? '')
     .optional(),
   user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor or company.' }).optional(),
+  /** Back to the initials; a picture sent along wins. */
+  remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
   phone: z.string().trim().max(32, 'At most 32 characters.').regex(/^[\d\s()+./-]*$/, 'Use digits, spaces and + ( ) - . / only.').optional(),
 });
 

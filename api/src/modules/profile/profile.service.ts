@@ -41,9 +41,9 @@ function emailChange(current: string, next: string | undefined): UserValues {
 
 const TAKEN = 'A user with this email already exists.';
 
-/** Saves what was sent and not empty. The old picture goes once the new one is in place. */
+/** Saves what was sent and not empty. The old picture goes once the new one, or none, is in place. */
 export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
-  const { email, ...plain } = changes;
+  const { email, remove_avatar, ...plain } = changes;
   const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
   const values: UserValues = { ...filled, ...emailChange(caller.email, email) };
   // The answer tells whether somebody has that address, and a letter goes out to the last one.
@@ -53,6 +53,8 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
     const picture = await drawAvatar(upload);
     await app.files.put(pictureKey(file), picture, 'image/webp');
     values.avatar = pictureAddress(file);
+  } else if (remove_avatar) {
+    values.avatar = null;
   }
   let old: string | null = null;
   try {
@@ -64,8 +66,8 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
         await forgetLinks(tx, caller.id);
         await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
       }
-      if (!file) return null;
-      await tx.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });
+      if (values.avatar === undefined) return null;
+      if (file) await tx.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload!.length });
       if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
       return before!.avatar;
     });

@@ -4,6 +4,7 @@ import type { UserProfile } from 'shared/contract';
 import { Link } from 'shared/router';
 import { Avatar, Button, LinkButton } from 'shared/ui';
 import { Actions, Banner, Kind, Sheet, Words } from './ProfileHeader.styles.ts';
+import type { TriedPicture } from './details/usePicture.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
@@ -11,8 +12,8 @@ export const fullName = ({ first_name, last_name, email }: UserProfile) => `${fi
 
 interface Props {
   user: UserProfile;
-  /** Takes the place of the saved picture while another one is tried on. */
-  picture: string | undefined;
+  /** Takes the place of the saved picture while another one, or none, is tried on. */
+  picture: TriedPicture;
   isEditing: boolean;
   onEdit(): void;
   editRef: Ref<HTMLButtonElement>;
@@ -22,7 +23,7 @@ export function ProfileHeader({ user, picture, isEditing, onEdit, editRef }: Pro
   return (
     <Sheet $padding="none">
       <Banner aria-hidden />
-      <Avatar name={fullName(user)} src={picture ?? user.avatar} size="xl" isDecorative />
+      <Avatar name={fullName(user)} src={picture === undefined ? user.avatar : picture} size="xl" isDecorative />
       <Words>
         <h1 tabIndex={-1}>{fullName(user) || texts.title}</h1>
         <Kind>

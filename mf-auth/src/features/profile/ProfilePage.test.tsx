@@ -118,6 +118,25 @@ it('goes back to the choice of a picture when the chosen one is undone', async (
   expect(screen.getByRole('button', { name: /picture/i })).toHaveFocus();
 });
 
+it('takes the picture away with the next save, and can be undone until then', async () => {
+  const sent = takeChanges();
+  const withPicture = { ...ada, avatar: '/media/a/1.webp' };
+  server.use(api.get('/auth/profile/', () => json(withPicture)));
+  const page = await open('/profile', withPicture);
+  const shown = () => document.querySelector('img[src="/media/a/1.webp"]');
+  await edit(page);
+  await page.user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(screen.getByText('Your initials are shown to others once you save.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveFocus();
+  expect(shown()).toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(shown()).not.toBeNull();
+  await page.user.click(screen.getByRole('button', { name: 'Remove picture' }));
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Profile updated successfully!');
+  expect(sent[0]).toMatchObject({ remove_avatar: 'true' });
+});
+
 it('says so when a picture cannot be read', async () => {
   shrink.mockRejectedValue(new Error('broken'));
   const page = await open();

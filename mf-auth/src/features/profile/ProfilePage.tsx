@@ -4,6 +4,7 @@ import { useSearchParams } from 'shared/router';
 import { useAppDispatch } from 'shared/store';
 import { Page, showSnackbar, Skeleton, Stack } from 'shared/ui';
 import { DetailsCard } from './details/DetailsCard.tsx';
+import type { TriedPicture } from './details/usePicture.ts';
 import { laterPart } from './laterPart.tsx';
 import { wholeProfile } from './profileApi.ts';
 import { ProfileHeader } from './ProfileHeader.tsx';
@@ -23,7 +24,7 @@ export function ProfilePage() {
   const dispatch = useAppDispatch();
   const [query, setQuery] = useSearchParams();
   const [isEditing, setEditing] = useState(false);
-  const [picture, setPicture] = useState<string>();
+  const [picture, setPicture] = useState<TriedPicture>();
   const hasEdited = useRef(false);
   const section = readSection(query);
 

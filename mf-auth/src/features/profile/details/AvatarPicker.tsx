@@ -1,11 +1,16 @@
-import { ImageUp } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Alert, Button, Cluster, Stack, Text, VisuallyHidden } from 'shared/ui';
 import { pictureTexts as texts } from '../../../texts/profile.ts';
 import type { usePicture } from './usePicture.ts';
 
-/** Chooses a picture; how it will look is shown in the header. */
-export function AvatarPicker({ picture, problem, isReading, choose, undo }: ReturnType<typeof usePicture>) {
+interface Props extends ReturnType<typeof usePicture> {
+  /** Whether there is a saved one. */
+  hasPicture: boolean;
+}
+
+/** Chooses a picture, or none; how it will look is shown in the header. */
+export function AvatarPicker({ hasPicture, picture, isRemoved, problem, isReading, choose, remove, undo }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -17,10 +22,11 @@ export function AvatarPicker({ picture, problem, isReading, choose, undo }: Retu
     if (file) void choose(file);
   };
 
-  const handleUndo = () => {
-    // The pressed button goes away; the focus must not go with it.
+  const isTried = picture !== undefined || isRemoved;
+  // The pressed button goes away; the focus must not go with it.
+  const andFocusChooser = (act: () => void) => () => {
     chooser.current?.focus();
-    undo();
+    act();
   };
 
   return (
@@ -35,14 +41,19 @@ export function AvatarPicker({ picture, problem, isReading, choose, undo }: Retu
         <Button ref={chooser} variant="secondary" icon={<ImageUp aria-hidden />} isPending={isReading} aria-describedby={hintId} onClick={() => input.current?.click()}>
           {picture ? texts.another : texts.choose}
         </Button>
-        {picture && (
-          <Button variant="ghost" onClick={handleUndo}>
+        {isTried && (
+          <Button variant="ghost" onClick={andFocusChooser(undo)}>
             {texts.undo}
+          </Button>
+        )}
+        {hasPicture && !isTried && (
+          <Button variant="ghost" icon={<Trash2 aria-hidden />} onClick={andFocusChooser(remove)}>
+            {texts.remove}
           </Button>
         )}
       </Cluster>
       <Text id={hintId} $size="sm" $tone="muted" role="status">
-        {picture ? texts.chosen : texts.hint}
+        {picture ? texts.chosen : isRemoved ? texts.removed : texts.hint}
       </Text>
       {problem && <Alert tone="error">{problem}</Alert>}
     </Stack>

@@ -8,13 +8,14 @@ import { Section } from 'shared/details';
 import { Button, Card, Cluster, Grid, Stack, Text } from 'shared/ui';
 import { profileTexts as texts } from '../../../texts/profile.ts';
 import { AvatarPicker } from './AvatarPicker.tsx';
+import type { TriedPicture } from './usePicture.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
 const LeaveDialog = onDemand(async () => (await import(/* webpackChunkName: "profile-dialogs" */ './LeaveDialog.tsx')).LeaveDialog);
 
 interface Props {
   user: UserProfile;
-  onPicture(address: string | undefined): void;
+  onPicture(tried: TriedPicture): void;
   onSaved(answer: unknown): void;
   onCancel(): void;
 }
@@ -44,7 +45,7 @@ export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
       <Section title={texts.details}>
         <Stack $gap={5}>
           <FormError message={problem} />
-          <AvatarPicker {...picture} />
+          <AvatarPicker {...picture} hasPicture={Boolean(user.avatar)} />
           <Grid $min="17rem" $gap={4} style={{ maxInlineSize: '44rem' }}>
             <TextField form={form} name="first_name" label={texts.firstName} autoComplete="given-name" />
             <TextField form={form} name="last_name" label={texts.lastName} autoComplete="family-name" />

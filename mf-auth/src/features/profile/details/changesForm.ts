@@ -1,9 +1,10 @@
 import type { ProfileValues } from './profileSchema.ts';
 
 /** The multipart body: only what is not empty goes along. */
-export function changesForm(values: ProfileValues, picture: Blob | undefined): FormData {
+export function changesForm(values: ProfileValues, picture: Blob | undefined, isPictureRemoved: boolean): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== '') body.append(name, value);
+  if (isPictureRemoved) body.append('remove_avatar', 'true');
   if (picture) body.append('avatar', picture, `avatar.${picture.type.split('/')[1]?.replace(/\W.*/, '') ?? 'img'}`);
   return body;
 }

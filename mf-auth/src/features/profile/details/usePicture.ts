@@ -10,9 +10,13 @@ interface ChosenPicture {
   address: string;
 }
 
-/** A new picture before it is saved: checked, made small, and shown through `onChange`. */
-export function usePicture(onChange: (address: string | undefined) => void) {
+/** Shown in place of the saved picture: the address of another one, null for none. */
+export type TriedPicture = string | null | undefined;
+
+/** Another picture, or none, before it is saved: checked, made small, and shown through `onChange`. */
+export function usePicture(onChange: (tried: TriedPicture) => void) {
   const [picture, setPicture] = useState<ChosenPicture>();
+  const [isRemoved, setRemoved] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const latest = useRef(0);
@@ -21,13 +25,12 @@ export function usePicture(onChange: (address: string | undefined) => void) {
 
   const address = picture?.address;
   useEffect(() => {
-    report.current(address);
-    if (!address) return;
+    report.current(address ?? (isRemoved ? null : undefined));
     return () => {
-      URL.revokeObjectURL(address);
+      if (address) URL.revokeObjectURL(address);
       report.current(undefined);
     };
-  }, [address]);
+  }, [address, isRemoved]);
 
   const choose = async (file: File) => {
     const turn = ++latest.current;
@@ -39,16 +42,22 @@ export function usePicture(onChange: (address: string | undefined) => void) {
     // Only the last choice counts.
     if (turn !== latest.current) return;
     setReading(false);
-    if (blob) setPicture({ blob, address: URL.createObjectURL(blob) });
-    else setProblem(texts.unreadable);
+    if (!blob) return setProblem(texts.unreadable);
+    setPicture({ blob, address: URL.createObjectURL(blob) });
+    setRemoved(false);
   };
 
   const undo = () => {
     latest.current++;
     setReading(false);
     setPicture(undefined);
+    setRemoved(false);
     setProblem(undefined);
   };
+  const remove = () => {
+    undo();
+    setRemoved(true);
+  };
 
-  return { picture, problem, isReading, choose, undo };
+  return { picture, isRemoved, problem, isReading, choose, remove, undo };
 }

@@ -5,11 +5,11 @@ import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../../texts/profile.ts';
 import { changesForm } from './changesForm.ts';
 import { profileSchema } from './profileSchema.ts';
-import { usePicture } from './usePicture.ts';
+import { type TriedPicture, usePicture } from './usePicture.ts';
 
 interface Options {
   user: UserProfile;
-  onPicture(address: string | undefined): void;
+  onPicture(tried: TriedPicture): void;
   onSaved(answer: unknown): void;
 }
 
@@ -29,7 +29,7 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
 
   const handleSubmit = form.handleSubmit(async (changes) => {
     setProblem(undefined);
-    const result = await save(changesForm(changes, picture.picture?.blob));
+    const result = await save(changesForm(changes, picture.picture?.blob, picture.isRemoved));
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
       return;
@@ -44,7 +44,7 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
     problem,
     handleSubmit,
     discardDraft,
-    isDirty: form.formState.isDirty || picture.picture !== undefined,
+    isDirty: form.formState.isDirty || picture.picture !== undefined || picture.isRemoved,
     hasNewEmail: Boolean(values.email) && values.email?.trim().toLowerCase() !== email.toLowerCase(),
     hasEmptied: Object.entries(before).some(([name, value]) => value !== '' && values[name as keyof typeof before]?.trim() === ''),
   };

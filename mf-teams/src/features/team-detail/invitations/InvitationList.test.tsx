@@ -101,6 +101,25 @@ it('sends an invitation for three days unless told otherwise', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Member' })).toHaveFocus());
 });
 
+it('keeps the number of days over a lost session, and drops it with the dialog', async () => {
+  serve();
+  const reopen = async () => {
+    const { user, unmount } = await visit(path);
+    await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+    return { user, unmount, days: await screen.findByLabelText('Expires in days') };
+  };
+  const before = await reopen();
+  await before.user.clear(before.days);
+  await before.user.type(before.days, '14');
+  before.unmount();
+
+  const after = await reopen();
+  expect(after.days).toHaveValue(14);
+  await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  after.unmount();
+  expect((await reopen()).days).toHaveValue(3);
+});
+
 it('leaves the bound to the server and shows its words', async () => {
   serve();
   const words = 'Enter a whole number of days, at least 1.';

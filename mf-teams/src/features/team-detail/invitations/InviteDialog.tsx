@@ -1,9 +1,10 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRequestError, useIntentKey } from 'shared/api';
 import { copyText } from 'shared/details';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
+import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { invitationTexts, inviteTexts, teamTexts } from '../../../texts.ts';
 import { useTeamsInviteMutation } from './invitationsApi.ts';
@@ -20,7 +21,9 @@ interface Props {
 
 /** The number has no bound here: the server judges it. */
 export function InviteDialog({ isOpen, onClose, team }: Props) {
-  const [days, setDays] = useState(DEFAULT_DAYS);
+  // What was typed survives a lost session.
+  const draft = `invite:${team}`;
+  const [days, setDays] = useState(() => String(readUnsaved(draft)?.days ?? DEFAULT_DAYS));
   const [isMissing, setMissing] = useState(false);
   const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
   const linkOf = useLinkOf(team);
@@ -31,7 +34,13 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   // A refusal has words of its own worth reading; a broken server has not.
   const reason = problem && problem.status < 500 && !fieldErrors ? problem.message : undefined;
 
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setDays(target.value);
+    writeUnsaved(draft, { days: target.value });
+  };
+
   const handleClose = () => {
+    dropUnsaved(draft);
     setDays(DEFAULT_DAYS);
     setMissing(false);
     reset();
@@ -66,7 +75,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
         <Stack>
           <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
           <Field label={inviteTexts.days} error={fieldErrors} isRequired>
-            <Input type="number" inputMode="numeric" step={1} value={days} onChange={({ target }) => setDays(target.value)} readOnly={isLoading} ref={field} />
+            <Input type="number" inputMode="numeric" step={1} value={days} onChange={handleChange} readOnly={isLoading} ref={field} />
           </Field>
         </Stack>
         <DialogActions>

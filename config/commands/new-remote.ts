@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { REMOTE_NAME } from 'shared/contract';
 import { newRemoteFiles } from './newRemoteFiles.ts';
 import { root } from './workspace.ts';
 
 const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run new-remote -- mf-mentors Mentors';
 const [name = '', title = ''] = process.argv.slice(2);
 
-if (!/^mf-[a-z][a-z0-9-]{0,40}$/.test(name) || title.trim() === '') {
-  console.error(`A remote's name begins with mf- and has lower-case letters, digits and hyphens; it needs a title too.\n${usage}`);
+if (!REMOTE_NAME.test(name) || title.trim() === '') {
+  console.error(`A remote's name looks like mf-teams or mf-open-days-2: words of lower-case letters and digits with single hyphens between, the first begins with a letter, 60 characters at most. It needs a title too.\n${usage}`);
   process.exit(2);
 }
 const folder = path.join(root, name);

@@ -184,6 +184,7 @@ test('a developer sees working code inside the released site, alone, until the r
 });
 
 test('a new remote is scaffolded, tested and released by three commands, and is in navigation and routes of the running site', async ({ browser, site, workspace }) => {
+  for (const name of ['mf-a-', 'mf-a--b', 'mf-2']) await expect(workspace.npm('run', 'new-remote', '--', name, 'Mentors')).rejects.toThrow("A remote's name looks like");
   await workspace.npm('run', 'new-remote', '--', 'mf-mentors', 'Mentors');
   await workspace.npm('test', '-w', 'mf-mentors');
   const context = await visitor(browser, site);

@@ -1,4 +1,4 @@
-import type { RemoteManifest, RemoteRoute } from 'shared/contract';
+import { REMOTE_NAME, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { valid as validVersion, validRange } from 'semver';
 import { z } from 'zod';
 
@@ -12,7 +12,7 @@ const isPattern = (source: string) => {
 };
 
 /** The path a remote or the shell is known by in addresses, tokens and rollouts. */
-export const remoteName = z.string().regex(/^mf-[a-z0-9]+(-[a-z0-9]+)*$/, 'must look like mf-teams').max(60);
+export const remoteName = z.string().regex(REMOTE_NAME, 'must look like mf-teams');
 export const releaseName = z.union([z.literal('shell'), remoteName]);
 export const version = z
   .string()

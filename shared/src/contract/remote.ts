@@ -28,9 +28,12 @@ export interface NavEntry {
   order: number;
 }
 
+/** A remote's name: in addresses, tokens, folders, and in code once the prefix is off. */
+export const REMOTE_NAME = /^(?=.{1,60}$)mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
 /** `remote.json`: everything the platform knows about a remote without running it. */
 export interface RemoteManifest {
-  /** Lower-case, with the prefix `mf-`. */
+  /** By `REMOTE_NAME`. */
   name: string;
   /** Exact semantic version of this release. */
   version: string;

@@ -1,26 +1,18 @@
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Team } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Section } from 'shared/details';
 import { Button, Card, Stack, Text } from 'shared/ui';
 import { memberTexts } from '../../texts.ts';
-import { AvatarRow } from './AvatarRow.tsx';
+import { MemberAvatars } from './MemberAvatars.tsx';
 
 const MembersDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './MembersDialog.tsx')).MembersDialog);
-// Without its code the avatars are the same, only their tooltips are the browser's.
-const TooltipRow = lazy(() =>
-  import(/* webpackChunkName: "team-floating" */ './TooltipRow.tsx').then(
-    ({ TooltipRow: Loaded }) => ({ default: Loaded }),
-    () => ({ default: AvatarRow }),
-  ),
-);
 
 export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
   const close = useCallback(() => setOpen(false), []);
-  const row = { members: team.members, onOpen: open };
 
   const showAll = (
     <Button variant="secondary" icon={<Users aria-hidden />} onPointerEnter={MembersDialog.preload} onFocus={MembersDialog.preload} onClick={open}>
@@ -33,9 +25,7 @@ export function MembersSection({ team, isOwner }: { team: Team; isOwner: boolean
       <Section title={memberTexts.title} actions={showAll}>
         <Stack $gap={3}>
           <Text $tone="muted">{memberTexts.count(team.members.length)}</Text>
-          <Suspense fallback={<AvatarRow {...row} />}>
-            <TooltipRow {...row} />
-          </Suspense>
+          <MemberAvatars members={team.members} onOpen={open} />
         </Stack>
       </Section>
       <MembersDialog isOpen={isOpen} onClose={close} team={team} isOwner={isOwner} />

@@ -1,23 +1,15 @@
-import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { LogOut, Pencil } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Team } from 'shared/contract';
-import { onDemand } from 'shared/remote';
+import { MenuOnDemand, onDemand } from 'shared/remote';
 import { DateTime, FactList } from 'shared/details';
 import { Avatar, Button, Card } from 'shared/ui';
 import { nameOf } from '../../team/people.ts';
 import { detailTexts, leaveTexts } from '../../texts.ts';
-import { EditButton } from './EditButton.tsx';
 import { Actions, Aside, Facts, Top, Words } from './TeamHeader.styles.ts';
 
 const EditTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './EditTeamDialog.tsx')).EditTeamDialog);
 const LeaveTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './LeaveTeamDialog.tsx')).LeaveTeamDialog);
-// Without its code the menu's one action is a button.
-const TeamMenu = lazy(() =>
-  import(/* webpackChunkName: "team-floating" */ './TeamMenu.tsx').then(
-    ({ TeamMenu: Loaded }) => ({ default: Loaded }),
-    () => ({ default: EditButton }),
-  ),
-);
 
 interface Props {
   team: Team;
@@ -49,11 +41,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
           <Button variant="secondary" icon={<LogOut aria-hidden />} onPointerEnter={LeaveTeamDialog.preload} onFocus={LeaveTeamDialog.preload} onClick={() => setDialog('leave')}>
             {leaveTexts.leave}
           </Button>
-          {isOwner && (
-            <Suspense fallback={<EditButton onEdit={openEdit} isWaiting />}>
-              <TeamMenu onEdit={openEdit} />
-            </Suspense>
-          )}
+          {isOwner && <MenuOnDemand label={detailTexts.menu} items={[{ label: detailTexts.edit, icon: <Pencil aria-hidden />, onSelect: openEdit }]} />}
         </Actions>
       </Top>
       <Facts>

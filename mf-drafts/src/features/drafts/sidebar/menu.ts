@@ -1,1 +1,0 @@
-export { Menu } from 'shared/floating';

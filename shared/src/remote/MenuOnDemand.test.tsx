@@ -1,0 +1,102 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { Menu } from '../floating/index.ts';
+import { SnackbarHost, snackbarStore } from '../ui/index.ts';
+import { menuOnDemand } from './MenuOnDemand.tsx';
+
+/** Two menus of a screen, whose code comes or does not when the test says so. */
+function visit() {
+  const answers: { arrive(): void; fail(): void }[] = [];
+  const load = jest.fn(() => new Promise<typeof Menu>((resolve, reject) => answers.push({ arrive: () => resolve(Menu), fail: () => reject(new Error('no network')) })));
+  const Actions = menuOnDemand(load);
+  const onEdit = jest.fn();
+  render(
+    <StrictMode>
+      <Actions label="Actions for One" items={[{ label: 'Edit One', onSelect: onEdit }, { label: 'Delete One' }]} />
+      <Actions label="Actions for Two" items={[{ label: 'Edit Two' }]} />
+      <SnackbarHost />
+    </StrictMode>,
+  );
+  const answer = (how: 'arrive' | 'fail') => act(async () => answers.at(-1)![how]());
+  return { load, answer, onEdit };
+}
+const opener = (name = 'One') => screen.getByRole('button', { name: `Actions for ${name}` });
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+afterEach(() => act(() => snackbarStore.clear()));
+
+/** A key on the button, which the visitor has reached by keyboard. */
+const type = async (key: string) => {
+  act(() => opener().focus());
+  await userEvent.keyboard(key);
+};
+
+it.each([
+  ['a mouse', () => userEvent.click(opener()), 'the menu'],
+  ['Enter', () => type('{Enter}'), 'Edit One'],
+  ['the space bar', () => type(' '), 'Edit One'],
+  ['an arrow key', () => type('{ArrowUp}'), 'Delete One'],
+  ['a screen reader', async () => act(() => opener().click()), 'Edit One'],
+])('a press by %s before the code is there is answered when it comes, and gives the focus back', async (_, press, focused) => {
+  const { answer, onEdit, load } = visit();
+  await press();
+  expect(opener()).toHaveAttribute('aria-busy', 'true');
+  expect(opener()).toHaveFocus();
+  await answer('arrive');
+  await item('Edit One');
+  await waitFor(() => expect(focused === 'the menu' ? screen.getByRole('menu') : screen.getByRole('menuitem', { name: focused })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(opener()).toHaveFocus());
+
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await item('Edit One'));
+  expect(onEdit).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('keeps its button when the code comes, under the focus and in the middle of a press', async () => {
+  const { answer } = visit();
+  const button = opener();
+  const user = userEvent.setup();
+  await user.pointer({ keys: '[MouseLeft>]', target: button });
+  await answer('arrive');
+  expect(button).toHaveFocus();
+  await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(await item('Edit One')).toBeVisible();
+});
+
+it('opens only the menu that was pressed last, and none for a visitor who has gone on', async () => {
+  const { answer } = visit();
+  await userEvent.click(opener('One'));
+  await userEvent.click(opener('Two'));
+  expect(opener('One')).not.toHaveAttribute('aria-busy');
+  await userEvent.tab({ shift: true });
+  await answer('arrive');
+  expect(opener('One')).toHaveFocus();
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+});
+
+it('says so when the code cannot be had, but only to who asks for it, and tries again at the next press', async () => {
+  const { answer } = visit();
+  await answer('fail');
+  expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
+  await userEvent.click(opener());
+  await answer('fail');
+  expect(await screen.findByText('This could not be opened. Check your connection and try again.')).toBeVisible();
+  expect(opener()).toHaveFocus();
+  expect(opener()).not.toHaveAttribute('aria-busy');
+  await userEvent.click(opener());
+  await answer('arrive');
+  expect(await item('Edit One')).toBeVisible();
+});
+
+it('says so when the code hangs for ten seconds', async () => {
+  jest.useFakeTimers();
+  visit();
+  act(() => opener().click());
+  await act(() => jest.advanceTimersByTimeAsync(10_000));
+  jest.useRealTimers();
+  expect(screen.getByText(/could not be opened/)).toBeVisible();
+  expect(opener()).not.toHaveAttribute('aria-busy');
+});

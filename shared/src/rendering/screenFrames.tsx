@@ -29,11 +29,14 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     },
     prepare: () => {},
   };
-  return pageHtml(
-    <RemoteRoot remote={manifest.name} host={host}>
+  // In a slot a root shows nothing for a page that cannot be rendered, which can be told from a page.
+  const html = pageHtml(
+    <RemoteRoot remote={manifest.name} host={host} slot="frame">
       <Pages routes={routes} />
     </RemoteRoot>,
   );
+  if (html.endsWith('</style>')) throw new Error(`${manifest.name}: ${route.path} cannot be rendered while building. Does it read what only a browser has, without a server's answer?`);
+  return html;
 }
 
 /**

@@ -19,7 +19,7 @@ interface Options {
 
 export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Options) {
   const store = useAppStore();
-  const removed = useSyncExternalStore(removals.subscribe, removals.getSnapshot);
+  const removed = useSyncExternalStore(removals.subscribe, removals.getSnapshot, removals.getSnapshot);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;

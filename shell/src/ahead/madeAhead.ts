@@ -44,12 +44,14 @@ export function takeOverSite(): void {
   site = null;
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isUntouched = (control: Control) => ('defaultValue' in control ? control.value === control.defaultValue : control.selectedIndex === 0);
 
 /** React listens for the event and reads the value that the prototype's setter wrote. */
 function write(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
-  control.dispatchEvent(new Event('input', { bubbles: true }));
+  control.dispatchEvent(new Event(control.localName === 'select' ? 'change' : 'input', { bubbles: true }));
 }
 
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
@@ -61,13 +63,13 @@ function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
   return [...to.querySelectorAll<HTMLElement>(element.localName)].find((candidate) => labelOf(candidate) === labelOf(element));
 }
 
-const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textarea[name]';
+const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textarea[name],select[name]';
 
 /** Whoever was quicker than the program loses nothing: what was typed, where the focus was, and what was pressed. */
 export function carryOver(from: HTMLElement, to: HTMLElement): void {
   const next = focused && from.contains(focused) ? twinOf(focused, to) : undefined;
   for (const control of from.querySelectorAll<Control>(TYPED)) {
-    const twin = control.value === control.defaultValue ? undefined : twinOf(control, to);
+    const twin = isUntouched(control) ? undefined : twinOf(control, to);
     if (twin) write(twin as Control, control.value);
   }
   next?.focus({ preventScroll: true });

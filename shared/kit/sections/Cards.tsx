@@ -1,5 +1,5 @@
 import { Crown, Users } from 'lucide-react';
-import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, Section } from '../../src/details/index.ts';
+import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, RowLink, Section } from '../../src/details/index.ts';
 import { Card, Cluster, Grid, Stack, Text } from '../../src/ui/index.ts';
 
 const projects = [
@@ -9,17 +9,19 @@ const projects = [
 ];
 
 export const Cards = () => (
-  <Section title="Cards" description="A whole card is one link.">
+  <Section title="Cards" description="A whole card is pressed; its heading is the link.">
     <Grid as="ul">
       {projects.map((project) => (
         <li key={project.name}>
-          <CardLink href="#">
+          <CardLink>
             <Cluster $justify="space-between">
               <CategoryChip name={project.category} />
               {project.level === 'Advanced' && <Chip tone="warning" size="sm" icon={<Crown aria-hidden />}>Premium</Chip>}
             </Cluster>
             <Stack $gap={2}>
-              <h3>{project.name}</h3>
+              <h3>
+                <RowLink href="#">{project.name}</RowLink>
+              </h3>
               <Text $tone="muted" $lines={3}>{project.text}</Text>
             </Stack>
             <Cluster $gap={3} style={{ marginBlockStart: 'auto' }}>

@@ -6,7 +6,7 @@ import type { Polymorphic } from '../ui/polymorphic.ts';
 
 const { color, motion, radius, shadow, space } = tokens;
 
-const LinkRoot = styled.a<CardLook>`
+const LinkRoot = styled.div<CardLook>`
   ${cardCss}
   display: flex;
   flex-direction: column;
@@ -23,8 +23,14 @@ const LinkRoot = styled.a<CardLook>`
     box-shadow: ${shadow.md};
     transform: translateY(-2px);
   }
-  &:focus-visible {
+  &:focus-visible,
+  &:has(a:focus-visible) {
     border-radius: ${radius.lg};
+    outline: 2px solid ${color.focus};
+    outline-offset: 2px;
+  }
+  & a:focus-visible {
+    outline: none;
   }
   @media (prefers-reduced-motion: reduce) {
     &:hover {
@@ -38,7 +44,7 @@ interface Own {
   isAccented?: boolean;
 }
 
-/** A whole card that is one link; nothing pressable belongs inside. `<CardLink as={Link} to="/projects/7">`. */
-export const CardLink = <E extends ElementType = 'a'>({ as, padding, isAccented, ...rest }: Polymorphic<E, Own>) => (
+/** A card that is pressed as a whole. A `RowLink` inside, around the card's heading, names and covers it. */
+export const CardLink = <E extends ElementType = 'div'>({ as, padding, isAccented, ...rest }: Polymorphic<E, Own>) => (
   <LinkRoot {...rest} as={as as ElementType} $padding={padding} $accent={isAccented} />
 );

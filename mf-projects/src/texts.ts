@@ -13,6 +13,9 @@ export const projectTexts = {
   unrated: 'Unrated',
 };
 
+/** Holds the line of a name, so that nothing moves when it arrives. */
+export const NAME_TO_COME = '\u00a0';
+
 export const listTexts = {
   title: 'Explore Projects',
   subtitle: 'Discover amazing projects and start your next adventure',
@@ -47,6 +50,7 @@ export const listTexts = {
 };
 
 export const detailTexts = {
+  project: 'Project',
   failed: 'Failed to load project',
   loading: 'Loading the project…',
   register: 'Register Team to Project',
@@ -193,7 +197,7 @@ export const submissionTexts = {
   failed: 'Failed to load submission details',
   notFound: 'Submission not found',
   loading: 'Loading the submission…',
-  title: (id: number) => `Submission #${id}`,
+  title: (id: number | string) => `Submission #${id}`,
   back: 'Back to Submissions',
   again: 'Submit again',
   id: 'Id',

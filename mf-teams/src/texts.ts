@@ -1,6 +1,7 @@
 /** Every text this remote shows, by screen. Those the specification words are kept to the letter. */
 
 export const teamTexts = {
+  team: 'Team',
   teams: 'Teams',
   yourTeams: 'Your Teams',
   unnamed: 'Unnamed team',

@@ -28,7 +28,7 @@ test('a thousand projects are filtered by rendering ten cards and asking nobody'
   await page.evaluate(() => {
     const watched = window as unknown as Watched;
     watched.newCards = 0;
-    const cardsIn = (node: Node) => (node instanceof Element ? node.querySelectorAll('a h2').length : 0);
+    const cardsIn = (node: Node) => (node instanceof Element ? node.querySelectorAll('h2 a').length : 0);
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) watched.newCards += cardsIn(node);
     }).observe(document.querySelector('main')!, { childList: true, subtree: true });

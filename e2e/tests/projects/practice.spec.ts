@@ -78,7 +78,7 @@ test('a team registers, fails a task, reads why, fixes it and completes the proj
     await expect(page.getByText('All Completed!')).toBeVisible();
     await expect(page.locator('[data-widget="certificates/project-banner/v1"]').getByRole('button')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Projects' }).click();
-    await expect(page.getByRole('link', { name: /Weather Station API/ })).toContainText('Completed! 🎉');
+    await expect(page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Weather Station API' }) })).toContainText('Completed! 🎉');
   });
 
   expect(loads).toBe(1);

@@ -39,14 +39,18 @@ for (const [path, heading, text] of publicScreens) {
   });
 }
 
-test('a signed-in page arrives with navigation, heading and the outline of its screen', async ({ signedIn: page }) => {
-  await holdPrograms(page);
+test('a signed-in page arrives with navigation, heading, filters and the outline of its screen', async ({ signedIn: page }) => {
+  const letGo = await holdPrograms(page);
   await open(page, '/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
-  await expect(page.getByRole('status').first()).toContainText('Loading');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
   await expect(page.getByRole('link', { name: 'Projects', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
+  await page.getByLabel('Sort by').selectOption('Name');
+  letGo();
+  await expect(page).toHaveURL(/\/projects\?sort=name$/);
+  await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
 test('a signed-in screen is not outlined for a guest', async ({ page }) => {

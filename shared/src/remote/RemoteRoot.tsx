@@ -12,7 +12,7 @@ type Props = Pick<MountProps, 'host' | 'slot'> & { remote: string; children: Rea
 /** The first page is there before it is rendered; a further one of the same remote may still be on its way. */
 const NextPage = () => (
   <Page>
-    <Skeleton shape="detail" />
+    <Skeleton isScreen shape="detail" />
   </Page>
 );
 

@@ -6,7 +6,7 @@ export function AreaSkeleton({ shape, label }: { shape: SkeletonShape; label: st
   if (shape === 'none') return null;
   return (
     <Page>
-      <Skeleton shape={shape} label={label} />
+      <Skeleton isScreen shape={shape} label={label} />
     </Page>
   );
 }

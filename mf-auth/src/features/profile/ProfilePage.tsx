@@ -51,7 +51,7 @@ export function ProfilePage() {
   if (!user) {
     return (
       <Page>
-        <Skeleton shape="form" count={4} />
+        <Skeleton shape="detail" count={2} />
       </Page>
     );
   }

@@ -35,8 +35,8 @@ function Status({ revokedAt }: { revokedAt: string | null }) {
   );
 }
 
-function CertificateView({ certificate }: { certificate: Certificate }) {
-  const { no, created_at, revoked_at, verify_url } = certificate;
+/** The heading and its buttons need the number only, so they are there before the certificate is. */
+function CertificateView({ no, certificate }: { no: string; certificate: Certificate | undefined }) {
   const { download, isPending } = useDownload(no);
   const [hasFailed, setFailed] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -65,54 +65,61 @@ function CertificateView({ certificate }: { certificate: Certificate }) {
             {page.downloadFailed}
           </Alert>
         )}
-        <Split $side="22rem">
-          <Stack $gap={5}>
-            <Card $accent>
-              <FactList
-                facts={[
-                  { label: page.number, value: <strong>{no}</strong> },
-                  { label: page.issueDate, value: <DateTime value={created_at} show="date" /> },
-                  { label: page.status, value: <Status revokedAt={revoked_at} /> },
-                ]}
-              />
-            </Card>
-            <Card>
-              <Section title={page.project}>
-                <ProjectFacts certificate={certificate} />
-              </Section>
-            </Card>
-          </Stack>
-          <Stack $gap={5}>
-            <Card>
-              <Section title={page.recipient}>
-                <Recipient userId={certificate.user_id} />
-              </Section>
-            </Card>
-            <Card data-print="hide">
-              <Section title={page.share}>
-                <Stack $gap={2}>
-                  {verify_url && (
-                    <>
-                      <CopyButton text={verify_url} label={page.copyLink} isWide />
-                      <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                        {page.verify}
-                      </LinkButton>
-                      <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
-                        {page.linkedIn}
-                      </LinkButton>
-                    </>
-                  )}
-                  <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
-                    {page.print}
-                  </Button>
-                </Stack>
-              </Section>
-            </Card>
-          </Stack>
-        </Split>
+        {certificate ? <Facts certificate={certificate} /> : <Skeleton shape="detail" />}
       </Stack>
       <PreviewDialog isOpen={isPreviewing} onClose={closePreview} no={no} onDownload={() => void handleDownload()} isDownloading={isPending} />
     </>
+  );
+}
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const { no, created_at, revoked_at, verify_url } = certificate;
+  return (
+    <Split $side="22rem">
+      <Stack $gap={5}>
+        <Card $accent>
+          <FactList
+            facts={[
+              { label: page.number, value: <strong>{no}</strong> },
+              { label: page.issueDate, value: <DateTime value={created_at} show="date" /> },
+              { label: page.status, value: <Status revokedAt={revoked_at} /> },
+            ]}
+          />
+        </Card>
+        <Card>
+          <Section title={page.project}>
+            <ProjectFacts certificate={certificate} />
+          </Section>
+        </Card>
+      </Stack>
+      <Stack $gap={5}>
+        <Card>
+          <Section title={page.recipient}>
+            <Recipient userId={certificate.user_id} />
+          </Section>
+        </Card>
+        <Card data-print="hide">
+          <Section title={page.share}>
+            <Stack $gap={2}>
+              {verify_url && (
+                <>
+                  <CopyButton text={verify_url} label={page.copyLink} isWide />
+                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                    {page.verify}
+                  </LinkButton>
+                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                    {page.linkedIn}
+                  </LinkButton>
+                </>
+              )}
+              <Button variant="ghost" icon={<Printer aria-hidden />} onClick={() => window.print()} isWide>
+                {page.print}
+              </Button>
+            </Stack>
+          </Section>
+        </Card>
+      </Stack>
+    </Split>
   );
 }
 
@@ -126,9 +133,7 @@ export function CertificatePage() {
         <Link to={paths.certificates}>{page.breadcrumb}</Link>
         {page.crumb(no)}
       </Breadcrumb>
-      {data ? (
-        <CertificateView certificate={data} />
-      ) : isError ? (
+      {!data && isError ? (
         <ErrorState
           isScreen
           message={page.failed}
@@ -137,7 +142,7 @@ export function CertificatePage() {
           action={<BackToCertificates />}
         />
       ) : (
-        <Skeleton shape="detail" />
+        <CertificateView no={no} certificate={data} />
       )}
     </Page>
   );

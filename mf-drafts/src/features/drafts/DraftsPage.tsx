@@ -101,7 +101,10 @@ export function DraftsPage() {
             ) : detail.error ? (
               <PaneError reading={detail} backTo={address.searchOf()} />
             ) : (
-              <Skeleton shape="detail" label={paneTexts.loading} />
+              <>
+                <Skeleton shape="text" count={2} label={paneTexts.loading} />
+                <Skeleton shape="detail" label={paneTexts.loading} />
+              </>
             )}
           </Stack>
         </OnlyWithSelection>

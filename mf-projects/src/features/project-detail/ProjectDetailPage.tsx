@@ -28,6 +28,10 @@ export function ProjectDetailPage() {
   if (!project) {
     return (
       <Page>
+        <Breadcrumb>
+          <Link to={paths.projects}>{projectTexts.projects}</Link>
+          {detailTexts.project}
+        </Breadcrumb>
         {isError ? (
           <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects variant="ghost" />} />
         ) : (

@@ -46,15 +46,15 @@ export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort
   return (
     <Bar aria-label={listTexts.filters}>
       <Search label={listTexts.search}>
-        <Input type="search" placeholder={listTexts.searchHint} value={filters.search} onChange={(event) => onFilter('search', event.target.value)} />
+        <Input type="search" name="search" placeholder={listTexts.searchHint} value={filters.search} onChange={(event) => onFilter('search', event.target.value)} />
       </Search>
       {CHOICES.map((name) => (
         <Field key={name} label={listTexts[name]}>
-          <NativeSelect placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
+          <NativeSelect name={name} placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
         </Field>
       ))}
       <Field label={listTexts.sort}>
-        <NativeSelect options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
+        <NativeSelect name="sort" options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
       </Field>
       <Button variant="ghost" icon={<FilterX aria-hidden />} disabled={!isFiltered} onClick={onClear}>
         {listTexts.clear}

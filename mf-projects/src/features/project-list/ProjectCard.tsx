@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { Project } from 'shared/contract';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { CardLink, CategoryChip, Chip, DifficultyChip, Progress } from 'shared/details';
+import { CardLink, CategoryChip, Chip, DifficultyChip, Progress, RowLink } from 'shared/details';
 import { Cluster, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { areAllPassed, countPassed } from '../../project/taskOrder.ts';
@@ -12,6 +12,9 @@ import { listTexts, projectTexts } from '../../texts.ts';
 
 const Name = styled.h2`
   font-size: ${tokens.size.h3};
+  & a {
+    font-weight: inherit;
+  }
 `;
 
 const Foot = styled.div`
@@ -40,10 +43,10 @@ function CardProgress({ tasks }: Pick<Project, 'tasks'>) {
   return <Progress value={passed} max={tasks.length} label={listTexts.progress(passed, tasks.length)} />;
 }
 
-/** One link as a whole; nothing inside it can be pressed. */
+/** Pressed as a whole; the link that covers it is called as the project is. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   return (
-    <CardLink as={Link} to={paths.project(project.id)}>
+    <CardLink>
       <Cluster>
         <CategoryChip size="sm" name={project.category} />
         <DifficultyChip size="sm" level={project.difficulty_level} />
@@ -53,7 +56,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
           </Chip>
         )}
       </Cluster>
-      <Name>{project.name}</Name>
+      <Name>
+        <RowLink as={Link} to={paths.project(project.id)}>
+          {project.name}
+        </RowLink>
+      </Name>
       <Text $tone="muted" $lines={3}>
         {plain(project.description) || projectTexts.noDescription}
       </Text>

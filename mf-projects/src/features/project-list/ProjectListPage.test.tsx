@@ -15,15 +15,16 @@ afterEach(() => jest.restoreAllMocks());
 
 const serve = (...projects: Project[]) => server.use(api.get('/projects/', () => json({ count: projects.length, next: null, previous: null, results: projects })));
 const summary = (id: number, is_passed: boolean): TaskSummary => ({ id, name: `Task ${id}`, order: id, is_passed });
+const cardOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 const many = (count: number, fields: Partial<Project> = {}) =>
   Array.from({ length: count }, (_, index) => aProject({ name: `Project ${index + 1}`, created_at: new Date(2026, 0, 1, 0, count - index).toISOString(), ...fields }));
 
-it('shows each project as one link with its category, difficulty, description, team size and premium badge', async () => {
+it('shows each project as a card that its name opens, with its category, difficulty, description, team size and premium badge', async () => {
   serve(aProject({ id: 7, name: 'Chain Notes', category: 'blockchain', difficulty_level: 'Expert', description: 'Notes in a chain.', max_team_size: 6, is_premium: true }));
   await visit('/projects');
-  const card = await screen.findByRole('link', { name: /Chain Notes/ });
-  expect(card).toHaveAttribute('href', '/projects/7');
+  const card = await cardOf('Chain Notes');
+  expect(within(card).getByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
   for (const text of ['blockchain', 'Expert', 'Notes in a chain.', 'Premium', 'Max team size: 6']) expect(within(card).getByText(text)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
   expect(screen.getByText('Discover amazing projects and start your next adventure')).toBeVisible();
@@ -33,7 +34,7 @@ it('shows each project as one link with its category, difficulty, description, t
 it('says so when a project has no description, and shows no badge on a free one', async () => {
   serve(aProject({ description: '' }));
   await visit('/projects');
-  const card = await screen.findByRole('link', { name: /Weather Station/ });
+  const card = await cardOf('Weather Station API');
   expect(within(card).getByText('No description available')).toBeVisible();
   expect(within(card).queryByText('Premium')).not.toBeInTheDocument();
 });
@@ -46,9 +47,9 @@ it('shows progress only for registered projects with tasks', async () => {
     aProject({ name: 'Bare', is_registered: true, tasks: [] }),
   );
   await visit('/projects');
-  expect(within(await screen.findByRole('link', { name: /Under way/ })).getByRole('progressbar', { name: 'Progress: 1/2 tasks' })).toBeVisible();
-  expect(screen.getByRole('link', { name: /Done/ })).toHaveTextContent('Completed! 🎉');
-  for (const name of [/Not mine/, /Bare/]) expect(screen.getByRole('link', { name })).not.toHaveTextContent(/Progress|Completed/);
+  expect(within(await cardOf('Under way')).getByRole('progressbar', { name: 'Progress: 1/2 tasks' })).toBeVisible();
+  expect(await cardOf('Done')).toHaveTextContent('Completed! 🎉');
+  for (const name of ['Not mine', 'Bare']) expect(await cardOf(name)).not.toHaveTextContent(/Progress|Completed/);
 });
 
 it('filters by every control, keeps the choice in the address and clears it', async () => {
@@ -99,6 +100,7 @@ it('searches while one types, keeps the words in the address and leaves no step 
 it('moves the focus to what is shown when the pressed button clears the filters and goes away', async () => {
   serve(aProject({ name: 'One', category: 'backend' }));
   const { user } = await visit('/projects?category=backend');
+  await screen.findByRole('heading', { name: 'One' });
   await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByText('1 project')).toHaveFocus();
   await user.selectOptions(screen.getByLabelText('Category'), 'frontend');
@@ -154,7 +156,8 @@ it('keeps the order of the server, also among equals, until another is chosen', 
 it('sorts by name and by difficulty on request', async () => {
   serve(aProject({ name: 'Beta', difficulty_level: 'Expert' }), aProject({ name: 'Alpha', difficulty_level: 'Advanced' }), aProject({ name: 'Gamma', difficulty_level: 'Beginner' }));
   const { user } = await visit('/projects');
-  await user.selectOptions(await screen.findByLabelText('Sort by'), 'Name');
+  await screen.findByRole('heading', { name: 'Beta' });
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
   expect(cards()).toEqual(['Alpha', 'Beta', 'Gamma']);
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Easiest first');
   expect(cards()).toEqual(['Gamma', 'Alpha', 'Beta']);
@@ -164,7 +167,26 @@ it('offers the filters of the loaded projects when the lookups are down', async 
   server.use(api.get('/categories/', fails(404)), api.get('/difficulties/', fails(404)));
   serve(aProject({ category: 'mobile' }));
   await visit('/projects');
-  expect(within(await screen.findByLabelText('Category')).getByRole('option', { name: 'mobile' })).toBeInTheDocument();
+  expect(await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'mobile' })).toBeInTheDocument();
+});
+
+it('offers the filters before the projects have come, and keeps what is typed there meanwhile', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    api.get('/projects/', async () => {
+      await held;
+      return json([aProject({ name: 'Tide Table' }), aProject({ name: 'Bus Stop' })]);
+    }),
+  );
+  const { user } = await visit('/projects');
+  const box = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(box, 'bus');
+  expect(screen.getByText('Loading', { exact: false })).toBeInTheDocument();
+  answer();
+  expect(await screen.findByRole('heading', { name: 'Bus Stop' })).toBeVisible();
+  expect(cards()).toEqual(['Bus Stop']);
+  expect(box).toHaveFocus();
 });
 
 it('has an empty state for no projects and another for no matches', async () => {
@@ -186,7 +208,7 @@ it('says that nothing matches and shows everything again on request', async () =
 it('survives null in every field and a bare array as envelope', async () => {
   server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
   await visit('/projects');
-  expect(await screen.findByRole('link', { name: /Untitled project/ })).toHaveTextContent('No description available');
+  expect(await cardOf('Untitled project')).toHaveTextContent('No description available');
 });
 
 it('keeps showing what it has when it cannot be refreshed, and says so', async () => {

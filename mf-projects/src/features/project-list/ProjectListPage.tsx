@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Project } from 'shared/contract';
 import { Link } from 'shared/router';
-import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
+import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH } from '../../project/projectApi.ts';
 import { listTexts } from '../../texts.ts';
@@ -27,25 +27,24 @@ export function ProjectListPage() {
         }
       />
       {isError && projects && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-      {projects ? (
-        <Projects projects={projects} onRefresh={refetch} />
-      ) : isError ? (
+      {isError && !projects ? (
         <ErrorState message={listTexts.failed} onRetry={refetch} isRetrying={isFetching} />
       ) : (
-        <Skeleton shape="cards" count={6} label={listTexts.loading} />
+        <Projects projects={projects} onRefresh={refetch} />
       )}
     </Page>
   );
 }
 
-function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): void }) {
+/** The filters need no data: they stand in the page from its first sight, with what the address says. */
+function Projects({ projects, onRefresh }: { projects: Project[] | undefined; onRefresh(): void }) {
   const { data: categories } = useProjectsCategoriesQuery();
   const { data: difficulties } = useProjectsDifficultiesQuery();
-  const options = useMemo(() => filterOptions(projects, categories, difficulties), [projects, categories, difficulties]);
+  const options = useMemo(() => filterOptions(projects ?? [], categories, difficulties), [projects, categories, difficulties]);
   const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
   // The bar answers in the next frame; the cards follow in slices, so that no frame waits for them.
-  const shown = useDeferredValue(useMemo(() => ({ filters, sort, page }), [filters, sort, page]));
-  const found = useMemo(() => sortProjects(filterProjects(projects, shown.filters), shown.sort), [projects, shown]);
+  const shown = useDeferredValue(useMemo(() => ({ projects, filters, sort, page }), [projects, filters, sort, page]));
+  const found = useMemo(() => shown.projects && sortProjects(filterProjects(shown.projects, shown.filters), shown.sort), [shown]);
 
   const count = useRef<HTMLParagraphElement>(null);
   const handleClear = () => {
@@ -54,7 +53,7 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
     clear();
   };
 
-  if (projects.length === 0) {
+  if (projects?.length === 0) {
     const refresh = (
       <Button variant="secondary" onClick={onRefresh}>
         {listTexts.refresh}
@@ -65,7 +64,7 @@ function Projects({ projects, onRefresh }: { projects: Project[]; onRefresh(): v
   return (
     <>
       <FilterBar options={options} filters={filters} sort={sort} isFiltered={isFiltered} onFilter={setFilter} onSort={setSort} onClear={handleClear} />
-      <ProjectResults countRef={count} result={pageOf(found, shown.page)} total={found.length} onPage={setPage} onClear={handleClear} />
+      <ProjectResults countRef={count} result={found && pageOf(found, shown.page)} onPage={setPage} onClear={handleClear} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type Ref, useRef } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from 'shared/theme';
 import { Pagination, SearchMark } from 'shared/details';
-import { Button, EmptyState, Grid, Text } from 'shared/ui';
+import { Button, EmptyState, Grid, Skeleton, Text } from 'shared/ui';
 import { listTexts } from '../../texts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
@@ -12,6 +12,8 @@ const Cards = styled(Grid)`
 `;
 
 const Count = styled(Text)`
+  /* Has its line before it has its words. */
+  min-block-size: 1lh;
   margin-block-end: ${tokens.space[3]};
   font-variant-numeric: tabular-nums;
   &:focus {
@@ -22,14 +24,14 @@ const Count = styled(Text)`
 interface Props {
   /** Takes the focus when a pressed button goes away. */
   countRef: Ref<HTMLParagraphElement>;
-  result: ProjectPage;
-  total: number;
+  /** Undefined until the projects have arrived. */
+  result: ProjectPage | undefined;
   onPage(page: number): void;
   onClear(): void;
 }
 
 /** What is left after filtering, ten cards at a time; the number is announced politely. */
-export function ProjectResults({ countRef, result, total, onPage, onClear }: Props) {
+export function ProjectResults({ countRef, result, onPage, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
   const handlePage = (page: number) => {
@@ -40,9 +42,11 @@ export function ProjectResults({ countRef, result, total, onPage, onClear }: Pro
   return (
     <div ref={top}>
       <Count ref={countRef} tabIndex={-1} role="status" $tone="muted" $size="sm">
-        {listTexts.count(result.from, result.to, total)}
+        {result && listTexts.count(result.from, result.to, result.total)}
       </Count>
-      {total === 0 ? (
+      {!result ? (
+        <Skeleton shape="cards" label={listTexts.loading} />
+      ) : result.total === 0 ? (
         <EmptyState
           title={listTexts.noMatchTitle}
           description={listTexts.noMatchText}

@@ -56,6 +56,7 @@ export interface ProjectPage {
   pageCount: number;
   from: number;
   to: number;
+  total: number;
 }
 
 export function pageOf(projects: readonly Project[], wanted: number): ProjectPage {
@@ -63,5 +64,5 @@ export function pageOf(projects: readonly Project[], wanted: number): ProjectPag
   const page = Math.min(Math.max(1, wanted), pageCount);
   const start = (page - 1) * PAGE_SIZE;
   const items = projects.slice(start, start + PAGE_SIZE);
-  return { items, page, pageCount, from: start + 1, to: start + items.length };
+  return { items, page, pageCount, from: start + 1, to: start + items.length, total: projects.length };
 }

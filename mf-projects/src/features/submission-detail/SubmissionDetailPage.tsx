@@ -9,7 +9,7 @@ import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isPending } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
-import { projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
+import { NAME_TO_COME, projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
 import { reportText } from './exchangeText.ts';
 import { RerunNotice } from './RerunNotice.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
@@ -21,7 +21,8 @@ export function SubmissionDetailPage() {
   const { currentData: submission, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
   // Only names the way here; the result does not wait for it.
   const { data: project } = useProjectsDetailQuery(projectId);
-  usePageTitle(submission && submissionTexts.title(submission.id));
+  usePageTitle(submission && submissionTexts.title(submissionId));
+  const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 
   const isMissing = isRequestError(error) && error.status === 404;
   const back = (
@@ -35,18 +36,26 @@ export function SubmissionDetailPage() {
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
         {project && <Link to={paths.project(projectId)}>{project.name}</Link>}
-        {submission?.task.name && <Link to={paths.task(projectId, taskId)}>{submission.task.name}</Link>}
+        {taskName && <Link to={paths.task(projectId, taskId)}>{taskName}</Link>}
         <Link to={paths.submissions(projectId, taskId)}>{submissionListTexts.title}</Link>
         {`#${submissionId}`}
       </Breadcrumb>
-      {submission ? (
+      {!submission && isError ? (
+        <ErrorState
+          isScreen
+          message={isMissing ? submissionTexts.notFound : submissionTexts.failed}
+          onRetry={isMissing ? undefined : refetch}
+          isRetrying={isFetching}
+          action={back}
+        />
+      ) : (
         <>
           <PageHeader
-            title={submissionTexts.title(submission.id)}
-            subtitle={submission.task.name}
+            title={submissionTexts.title(submissionId)}
+            subtitle={taskName || NAME_TO_COME}
             actions={
               <>
-                {submission.status.toLowerCase() === 'failed' && (
+                {submission?.status.toLowerCase() === 'failed' && (
                   <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)}>
                     {submissionTexts.again}
                   </LinkButton>
@@ -56,18 +65,8 @@ export function SubmissionDetailPage() {
             }
           />
           {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
-          <Result submission={submission} place={place} />
+          {submission ? <Result submission={submission} place={place} /> : <Skeleton shape="detail" label={submissionTexts.loading} />}
         </>
-      ) : isError ? (
-        <ErrorState
-          isScreen
-          message={isMissing ? submissionTexts.notFound : submissionTexts.failed}
-          onRetry={isMissing ? undefined : refetch}
-          isRetrying={isFetching}
-          action={back}
-        />
-      ) : (
-        <Skeleton shape="detail" label={submissionTexts.loading} />
       )}
     </Page>
   );

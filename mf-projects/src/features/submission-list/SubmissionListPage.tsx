@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNo
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
-import { projectTexts, submissionListTexts } from '../../texts.ts';
+import { NAME_TO_COME, projectTexts, submissionListTexts } from '../../texts.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 
 const PAGE_SIZE = 50;
@@ -37,7 +37,7 @@ export function SubmissionListPage() {
       </Breadcrumb>
       <PageHeader
         title={submissionListTexts.title}
-        subtitle={taskId === undefined ? project?.name : taskName}
+        subtitle={(taskId === undefined ? project?.name : taskName) ?? NAME_TO_COME}
         actions={
           <LinkButton as={Link} to={back} variant="secondary" icon={<ArrowLeft aria-hidden />}>
             {taskId === undefined ? submissionListTexts.backToProject : submissionListTexts.backToTask}

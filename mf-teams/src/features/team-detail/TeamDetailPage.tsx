@@ -44,6 +44,10 @@ export function TeamDetailPage() {
   if (!team) {
     return (
       <Page>
+        <Breadcrumb>
+          <Link to={paths.teams}>{teamTexts.teams}</Link>
+          {teamTexts.team}
+        </Breadcrumb>
         {error ? (
           <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />
         ) : (

@@ -1,7 +1,9 @@
 import { styled, keyframes } from 'styled-components';
-import { tokens } from '../../theme/tokens.ts';
+import { media } from '../../theme/media.ts';
+import { tokens, type Space } from '../../theme/tokens.ts';
+import { Stack } from '../layout/Layout.tsx';
 
-const { color, radius } = tokens;
+const { color, radius, space } = tokens;
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -24,4 +26,30 @@ export const Bone = styled.div<{ $w?: string; $h?: string; $round?: boolean }>`
   block-size: ${({ $h = '1rem' }) => $h};
   border-radius: ${({ $round }) => ($round ? radius.full : radius.sm)};
   background: ${color.neutralSoft};
+`;
+
+/** A line of a screen's head, as high as the breadcrumb or the heading that comes. */
+export const Above = styled.div<{ $line: string; $gap: Space }>`
+  display: grid;
+  align-content: center;
+  gap: ${space[2]};
+  min-block-size: ${({ $line }) => $line};
+  margin-block-end: ${({ $gap }) => space[$gap]};
+`;
+
+/** On a phone the buttons of a heading stand below it. */
+export const PhoneBone = styled(Bone)`
+  display: none;
+  ${media.belowSm} {
+    display: block;
+  }
+`;
+
+/** Below md the list beside the screen is one button above it. */
+export const SideBones = styled(Stack)`
+  ${media.belowMd} {
+    & > * + * {
+      display: none;
+    }
+  }
 `;

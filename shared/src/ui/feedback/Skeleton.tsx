@@ -1,7 +1,7 @@
 import { Card } from '../layout/Card.tsx';
 import { Grid, Split, Stack } from '../layout/Layout.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
-import { Bone, SkeletonRoot } from './Skeleton.styles.ts';
+import { Above, Bone, PhoneBone, SideBones, SkeletonRoot } from './Skeleton.styles.ts';
 
 export type SkeletonShape = 'cards' | 'detail' | 'table' | 'form' | 'split' | 'text';
 
@@ -18,11 +18,18 @@ const CardBone = () => (
   </Card>
 );
 
+const CrumbBone = () => (
+  <Above $gap={4} $line="2rem">
+    <Bone $w="min(14rem, 60%)" />
+  </Above>
+);
+
 const HeadBone = () => (
-  <Stack $gap={3}>
-    <Bone $w="min(22rem, 75%)" $h="2.25rem" />
+  <Above $gap={6} $line="5.0625rem">
+    <Bone $w="min(22rem, 75%)" $h="2.5rem" />
     <Bone $w="min(34rem, 95%)" $h="1.125rem" />
-  </Stack>
+    <PhoneBone $h="2.75rem" />
+  </Above>
 );
 
 const Rows = ({ count, height = '3.25rem' }: { count: number; height?: string }) =>
@@ -37,15 +44,12 @@ const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
     </Grid>
   ),
   detail: (count) => (
-    <>
-      <HeadBone />
-      <Card>
-        <Stack>
-          <Bone $w="50%" $h="1.5rem" />
-          <Rows count={Math.min(count, 4)} />
-        </Stack>
-      </Card>
-    </>
+    <Card>
+      <Stack>
+        <Bone $w="50%" $h="1.5rem" />
+        <Rows count={Math.min(count, 4)} />
+      </Stack>
+    </Card>
   ),
   table: (count) => (
     <Card>
@@ -67,11 +71,11 @@ const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
   ),
   split: (count) => (
     <Split $sideFirst>
-      <Stack $gap={2}>
+      <SideBones $gap={2}>
         <Rows count={count} height="2.75rem" />
-      </Stack>
+      </SideBones>
       <Stack $gap={5}>
-        <HeadBone />
+        <Bone $w="min(22rem, 75%)" $h="2.75rem" />
         <CardBone />
         <CardBone />
       </Stack>
@@ -86,8 +90,22 @@ const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
   ),
 };
 
+/** What stands above it on a screen whose owner is still on the way: the breadcrumb, and a heading if the shape has none. */
+const above: Partial<Record<SkeletonShape, React.ReactNode>> = {
+  detail: <CrumbBone />,
+  split: <CrumbBone />,
+  table: (
+    <>
+      <CrumbBone />
+      <HeadBone />
+    </>
+  ),
+};
+
 export interface SkeletonProps {
   shape: SkeletonShape;
+  /** The outline of a whole screen instead of what comes below its heading. */
+  isScreen?: boolean;
   /** Cards, rows or lines. */
   count?: number;
   /** What is loading, for assistive technology. */
@@ -95,11 +113,12 @@ export interface SkeletonProps {
 }
 
 /** The outline of what is coming. Nothing shows for the first 150 ms, so a quick answer never flashes. */
-export const Skeleton = ({ shape, count = 6, label = 'Loading…' }: SkeletonProps) => (
+export const Skeleton = ({ shape, isScreen, count = 6, label = 'Loading…' }: SkeletonProps) => (
   <SkeletonRoot role="status">
     <VisuallyHidden>{label}</VisuallyHidden>
-    <Stack $gap={6} aria-hidden>
+    <div aria-hidden>
+      {isScreen && above[shape]}
       {shapes[shape](count)}
-    </Stack>
+    </div>
   </SkeletonRoot>
 );

@@ -10,7 +10,8 @@ import { sessionOf } from './sessionOf.ts';
 import { visitorIds } from './visitorIds.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
-const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  throw new Error('planted: the list breaks');" };
+// Not where its frame is rendered: such a build is refused.
+const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');" };
 
 /** A visitor who never was here, signed in; with an id of their own if it matters. */
 async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
@@ -145,7 +146,7 @@ test('what may not be released is refused, with a reason to act on', async ({ si
   await expect(same.release()).rejects.toThrow(/0\.6\.0/);
   const thief = await squad('mf-teams')
     .setVersion('0.7.0')
-    .edit({ file: 'src/routes.ts', from: "{ path: '/teams', page: page.teamList },", to: "{ path: '/teams', page: page.teamList },\n  { path: '/certificates', page: page.teamList }," })
+    .edit({ file: 'src/routes.ts', from: /(\{ path: )'\/teams'(, page: .*\n)/, to: "$&  $1'/certificates'$2" })
     .editManifest((manifest) => ({ ...manifest, routes: [...(manifest.routes as object[]), { path: '/certificates', access: 'signed-in', title: 'Mine now', chunk: 'team-list' }] }))
     .build();
   await expect(thief.release()).rejects.toThrow(/mf-certificates/);

@@ -20,7 +20,7 @@ export const screens = {
     ],
   },
   teams: { path: '/teams', expected: [{ mark: 'cards', selector: 'main li a[href^="/teams/"]', count: 2 }] },
-  projects: { path: '/projects', expected: [{ mark: 'cards', selector: 'main a[href^="/projects/"]:has(h2)', count: 10 }] },
+  projects: { path: '/projects', expected: [{ mark: 'cards', selector: 'main h2 a[href^="/projects/"]', count: 10 }] },
   certificates: { path: '/certificates', expected: [one('cards', 'main h2')] },
   profile: { path: '/profile', expected: [{ mark: 'cards', selector: 'main ul[aria-label="Skills"] > li', count: 5 }] },
   landing: { path: '/', expected: [one('cards', 'main h1')], isPublic: true },

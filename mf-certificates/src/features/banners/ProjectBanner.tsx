@@ -15,6 +15,9 @@ const tones: Record<AvailabilityStatus, AlertTone> = {
   error: 'warning',
 };
 
+/** What it takes, whatever it says; on a phone its words take two lines. */
+const HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
+
 /** Widget `certificates/project-banner/v1`: where one stands with this project's certificate, and the next step. */
 export function ProjectBanner({ projectId }: { projectId: number }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
@@ -28,7 +31,7 @@ export function ProjectBanner({ projectId }: { projectId: number }) {
     wasPressed.current = true;
     void act();
   };
-  if (!availability) return <Bone $h="4.5rem" aria-hidden />;
+  if (!availability) return <Bone $h={HEIGHT} aria-hidden />;
 
   const { status, detail } = availability;
   const { title, text, action } = texts.banner[status];

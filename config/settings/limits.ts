@@ -27,6 +27,19 @@ export const limitsSchema = z.object({
   LIMIT_ACCEPT_PER_HOUR: limit(20, HOUR),
 });
 
+const pairs = (name: string) => Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2));
+
+/** How much of both names is the same, by their pairs of letters. */
+const likeness = (one: string, other: string) => pairs(one).filter((pair) => other.includes(pair)).length / (one.length + other.length);
+
+/** One sentence per limit that there is none of: whoever mistypes one would go on with its default, and believe otherwise. */
+export function unknownLimits(names: string[]): string[] {
+  const known = Object.keys(limitsSchema.shape);
+  return names
+    .filter((name) => name.startsWith('LIMIT_') && !known.includes(name))
+    .map((name) => `${name} is not a setting. Did you mean ${known.reduce((best, other) => (likeness(name, other) > likeness(name, best) ? other : best))}?`);
+}
+
 export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   signIn: env.LIMIT_SIGN_IN_PER_MINUTE,
   // Guessing a password is held back alike, but apart: whoever signs in types the key of that count.

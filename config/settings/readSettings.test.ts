@@ -50,6 +50,8 @@ describe('the settings', () => {
     [{ GRADER_ALLOW: 'localhost' }, 'GRADER_ALLOW must be entries like localhost:4000, separated by commas'],
     [{ GRADER_ALLOW: 'localhost:99999' }, 'GRADER_ALLOW must be'],
     [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
+    [{ LIMIT_SIGNIN_PER_MINUTE: '5' }, 'LIMIT_SIGNIN_PER_MINUTE is not a setting. Did you mean LIMIT_SIGN_IN_PER_MINUTE?'],
+    [{ LIMIT_INVITE_PER_HOUR: '5', LIMIT_VERIFY: '5' }, /Did you mean LIMIT_INVITE_PER_DAY\?\nLIMIT_VERIFY is .*LIMIT_VERIFY_PER_MINUTE\?/],
     [{ WORKERS: 'perhaps' }, "WORKERS must be true or false, but is 'perhaps'."],
     [{ SMTP_URL: 'mail.example.org' }, "SMTP_URL must begin with smtp:// or smtps://, but is '…'."],
     [{ OAUTH_GITHUB_CLIENT_ID: 'x' }, 'OAUTH_GITHUB_CLIENT_SECRET must be set too, because OAUTH_GITHUB_CLIENT_ID is.'],

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { keptSecret } from './keptSecret.ts';
-import { limitsSchema, toLimits } from './limits.ts';
+import { limitsSchema, toLimits, unknownLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
 import { flag, hostPorts, networks, origins, port, secret, siteAddress, text, trueOrFalse, webAddress, wholeNumber } from './values.ts';
@@ -75,9 +75,15 @@ function requireTogether(env: Environment, names: string[]) {
   }
 }
 
+function requireKnown(env: Environment) {
+  const lines = unknownLimits(Object.keys(env).filter((name) => env[name]));
+  if (lines.length > 0) throw new SettingsError(lines.join('\n'));
+}
+
 /** Reads the environment once. A wrong value is refused by its name. */
 export function readSettings(env: Environment) {
   const main = parse(schema, env);
+  requireKnown(env);
   requireTogether(env, ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET']);
   requireTogether(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(env, ['AI_BASE_URL', 'AI_MODEL']);

@@ -1,3 +1,4 @@
+export { callerOf } from './callerOf.ts';
 export { causesOf, codeOf } from './causes.ts';
 export { isKnown, tagOf } from './entityTag.ts';
 export { escapeHtml } from './escapeHtml.ts';

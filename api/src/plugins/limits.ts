@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net';
+import { callerOf } from 'config/server';
 import { sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import ipaddr from 'ipaddr.js';
 import type { Limits } from 'config/settings';
 import { tables, type Db } from '../database/index.ts';
 import { tooMany } from '../problem.ts';
@@ -20,16 +19,6 @@ declare module 'fastify' {
 
 const { rateLimits } = tables;
 
-/**
- * Whose uses are counted together. Whoever has one address of IPv6 has the 2^64 of its network to call from, so these are one
- * caller; an address of IPv4 that is written in IPv6 stays its own.
- */
-function callerOf(key: string | number): string | number {
-  if (typeof key === 'number' || !isIPv6(key)) return key;
-  const address = ipaddr.process(key);
-  return address instanceof ipaddr.IPv6 ? `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64` : address.toString();
-}
-
 /** Counted in the database, so that limits hold across processes and restarts. */
 export const limitsPlugin = fp(async (app) => {
   app.decorate('limit', async (name: keyof Limits, key: string | number, db: Db = app.db) => {
@@ -37,7 +26,7 @@ export const limitsPlugin = fp(async (app) => {
     const isOver = sql`${rateLimits.ends_at} <= now()`;
     const [row] = await db
       .insert(rateLimits)
-      .values({ key: `${name}:${callerOf(key)}`, hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
+      .values({ key: `${name}:${callerOf(String(key))}`, hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {

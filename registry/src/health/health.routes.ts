@@ -1,3 +1,4 @@
+import { callerOf } from 'config/server';
 import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { Collector } from './collector.ts';
@@ -16,16 +17,16 @@ function parse(text: string): unknown {
 /** Reports, each of which may become a row. A page sends a few a minute; a school behind one address many. */
 const MOST_PER_MINUTE = 3_000;
 
-/** How many more reports of an address are heard in this minute: nobody shall fill the database with them. */
+/** How many more reports of a caller are heard in this minute: nobody shall fill the database with them. */
 function createHearing() {
   let minute = 0;
   let heard = new Map<string, number>();
-  return (address: string, wanted: number): number => {
+  return (caller: string, wanted: number): number => {
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, heard] = [now, new Map()];
-    const before = heard.get(address) ?? 0;
+    const before = heard.get(caller) ?? 0;
     const granted = Math.min(wanted, MOST_PER_MINUTE - before);
-    heard.set(address, before + granted);
+    heard.set(caller, before + granted);
     return granted;
   };
 }
@@ -39,7 +40,7 @@ export function healthRoutes(app: FastifyInstance, collector: Collector): void {
     scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Reports of a page about the versions it got' } }, async (request, reply) => {
       const visitor = visitorOf(request);
       const reports = readBatch(request.body);
-      if (visitor && reports) collector.take(visitor, reports.slice(0, hear(request.ip, reports.length)));
+      if (visitor && reports) collector.take(visitor, reports.slice(0, hear(callerOf(request.ip), reports.length)));
       return reply.code(204).send();
     });
   });

@@ -32,7 +32,8 @@ export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): st
 interface Check {
   name: string;
   dist: string;
-  inside: Inside;
+  /** Without it, what its record says. */
+  inside?: Inside;
   budgets?: Budgets;
   /** Where what is known of the other builds lies. */
   folder?: string;
@@ -40,10 +41,11 @@ interface Check {
 
 /** Records a build's bytes; the answer is what is wrong with them. */
 export async function checkBuild({ name, dist, inside, budgets = readBudgets(), folder = records }: Check): Promise<string[]> {
-  const build: BuildBytes = { name, sizes: await sizesOf(dist), inside };
+  const known = readRecords(folder);
+  const build: BuildBytes = { name, sizes: await sizesOf(dist), inside: inside ?? known.find((one) => one.name === name)?.inside ?? {} };
   if (Object.keys(build.sizes).length === 0) return [];
   mkdirSync(folder, { recursive: true });
-  const others = readRecords(folder).filter((other) => other.name !== name);
+  const others = known.filter((other) => other.name !== name);
   // A copy that somebody builds elsewhere is checked, but it is not what this checkout serves.
   if (folder !== records || dist === path.join(root, name, 'dist')) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(build));
   return [...exceeded(name, build.sizes, budgets), ...unwantedTwice([...others, build], budgets).filter((problem) => problem.includes(name))];

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkBuild } from '../bytes/checkBuild.ts';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { packFolder } from './registry/packFolder.ts';
 import { run } from './run.ts';
 import { readJson } from './workspace.ts';
 
 const usage = `npm run release -w <remote> -- [options]
-  --no-build   send the dist folder as it is
+  --no-build   send the dist folder as it is, within its byte budgets
   --hold       keep even the very first version from visitors
   --start      start the default rollout of this version at once
 REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
@@ -34,6 +35,9 @@ await runCommand(async () => {
   }
   const dist = path.resolve('dist');
   if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Leave out --no-build.`);
+  // The folder may be what a build left that was refused for its bytes.
+  const problems = values['no-build'] ? await checkBuild({ name, dist }) : [];
+  if (problems.length > 0) throw new CommandFailed(`Nothing was released.\n${problems.join('\n')}`);
 
   const archive = await packFolder(dist);
   const { body } = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);

@@ -78,6 +78,13 @@ describe('the commands', () => {
     expect(refused).toEqual({ code: 1, output: 'The archive has 20 MB; this registry takes 1 MB.\n' });
   });
 
+  it('release nothing that is over its byte budget', async () => {
+    aPackage('0.3.0');
+    writeFileSync(path.join(folder, 'dist/list.js'), randomBytes(60_000));
+    const refused = await command('release', '--no-build');
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/^Nothing was released\.\nmf-teams: "\/teams" is 58\.6 KB compressed, its budget is /) });
+  });
+
   it('refuse what they do not understand', async () => {
     expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({ code: 1, output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/) });
     expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({ code: 1, output: expect.stringMatching(/^nowhere\.json cannot be read as a plan: ENOENT/) });

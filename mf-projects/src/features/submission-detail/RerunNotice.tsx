@@ -11,8 +11,7 @@ export function RerunNotice(place: SubmissionPlace) {
     // The pressed button goes away; the focus must not go with it.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     const { error } = await rerun(place);
-    if (error) showSnackbar({ message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' });
-    else showSnackbar({ message: submissionTexts.rerunStarted, tone: 'success' });
+    showSnackbar({ key: 'rerun', ...(error ? { message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' } : { message: submissionTexts.rerunStarted, tone: 'success' }) });
   };
   return (
     <Alert

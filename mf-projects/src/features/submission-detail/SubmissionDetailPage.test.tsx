@@ -149,13 +149,18 @@ it.each(faults)('says that the details failed to load when the call %s, and reco
   expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
 });
 
-it.each(writeFaults)('says that it could not be run again when the call %s', async (fault) => {
+it.each(writeFaults)('says that it could not be run again when the call %s, until it can', async (fault) => {
   serve({ status: 'error' });
+  server.use(api.post(`${path}/rerun/`, () => json({}, 202)));
   const mend = breakCall(server, 'POST', `${path}/rerun/`, fault);
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Run again' }));
-  expect(await screen.findByText(wordsUnder(fault, 'The submission could not be run again.'))).toBeVisible();
+  const refusal = await screen.findByText(wordsUnder(fault, 'The submission could not be run again.'));
+  expect(refusal).toBeVisible();
   mend();
+  await user.click(screen.getByRole('button', { name: 'Run again' }));
+  expect(await screen.findByText('The submission is being graded again.')).toBeVisible();
+  expect(refusal).not.toBeInTheDocument();
 });
 
 it('survives null in every field', async () => {

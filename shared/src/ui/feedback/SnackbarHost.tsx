@@ -83,8 +83,16 @@ export const SnackbarHost = () => {
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')) return;
       hideSnackbar(newest.id);
     };
+    // A new attempt, of whatever form: beside its refusal, the success of the one before would contradict it.
+    const handleSubmit = () => {
+      for (const { id, tone, action } of shown) if (tone === 'success' && !action) hideSnackbar(id);
+    };
     document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
+    document.addEventListener('submit', handleSubmit, true);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('submit', handleSubmit, true);
+    };
   }, [shown]);
 
   return (

@@ -88,6 +88,15 @@ describe('a snackbar', () => {
     expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual(['a', 'b', 'c']);
   });
 
+  it('of a success goes when a form is sent again, unless there is something to do about it', () => {
+    render(<form aria-label="Profile" onSubmit={(event) => event.preventDefault()} />);
+    show({ message: 'Profile updated successfully!', tone: 'success' });
+    show({ message: 'Team created.', tone: 'success', action: { label: 'Open', onPress: () => {} } });
+    show({ message: 'You are offline.' });
+    fireEvent.submit(screen.getByRole('form', { name: 'Profile' }));
+    expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual(['Team created.Open', 'You are offline.']);
+  });
+
   it('stays when its duration is 0', () => {
     show({ message: 'A new version is ready.', duration: 0 });
     pass(60_000);

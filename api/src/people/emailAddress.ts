@@ -3,6 +3,9 @@ import { canonicalEmail } from './canonicalEmail.ts';
 
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i;
+// Node reads a domain as the start of a web address: it drops what follows one of these, and decodes a percent sign.
+const NOT_OF_A_DOMAIN = /[/?#\\%\s]/;
+const MOST_CHARACTERS = 254;
 
 /**
  * A usable e-mail address or undefined. The part before the `@` is plain ASCII, so that two accounts cannot look
@@ -11,11 +14,12 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{
 export function readEmail(text: string): string | undefined {
   const email = text.normalize('NFKC').trim();
   const at = email.lastIndexOf('@');
-  if (at < 1 || email.length > 254) return undefined;
+  if (at < 1 || NOT_OF_A_DOMAIN.test(email.slice(at + 1))) return undefined;
   const local = email.slice(0, at);
   const domain = domainToASCII(email.slice(at + 1));
   if (!LOCAL.test(local) || local.startsWith('.') || local.endsWith('.') || local.includes('..') || !DOMAIN.test(domain)) return undefined;
-  return `${local}@${domain}`;
+  const address = `${local}@${domain}`;
+  return address.length > MOST_CHARACTERS ? undefined : address;
 }
 
 /** An address as somebody typed it, in the form in which accounts are found. */

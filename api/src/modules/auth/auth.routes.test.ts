@@ -105,6 +105,16 @@ describe('signing up and in', () => {
     }
   });
 
+  it.each(['/evil', '#evil', '?evil', '\\evil', '\t', '%2ex'])('does not cut an address with %j behind its domain to a usable one', async (tail) => {
+    const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: `cut@example.co${tail}m` } });
+    expect([status, body]).toEqual([400, { email: ['Enter a valid email address.'] }]);
+  });
+
+  it.each(['\u200b', '\u3164 \ufeff', '\u{1f600}'])('takes %j for a name only if there is something to see', async (first_name) => {
+    const { status } = await api.post('/auth/register/', { body: { ...ada, first_name, email: `seen${first_name.codePointAt(0)}@example.com` } });
+    expect(status).toBe(first_name === '\u{1f600}' ? 200 : 400);
+  });
+
   it.each([
     ['typed in another form of the same characters', 'ﬁne Å phrase', 'fine Å phrase'],
     ['that grows when it is normalised', '\ufdfa'.repeat(60), '\ufdfa'.repeat(60)],

@@ -149,7 +149,8 @@ describe('drafts', () => {
     const { id } = await generated({ name: 'Old' });
     const change = (body: object) => api.patch(`/projects/drafts/${id}/`, { as: ada, body });
     expect((await change({ name: ' New ' })).body).toMatchObject({ name: 'New', is_public: false, latest_project_json: { name: 'New' } });
-    expect((await change({ is_public: true })).body).toMatchObject({ name: 'New', is_public: true });
+    expect((await change({ name: 'Half \ud83d New' })).body).toMatchObject({ name: 'Half New', latest_project_json: { name: 'Half New' } });
+    expect((await change({ name: 'New', is_public: true })).body).toMatchObject({ name: 'New', is_public: true });
     expect((await change({ name: '  ' })).body).toMatchObject({ name: null, latest_project_json: { name: 'New' } });
     expect((await change({})).body.message).toContain('Please modify at least one field to save changes.');
   });

@@ -40,7 +40,7 @@ describe('the profile', () => {
   });
 
   it('takes the fields of a multipart form and answers the full profile', async () => {
-    const { status, body } = await change({ first_name: '  Grace ', user_type: 'professor', phone: '+49 (30) 123-45' });
+    const { status, body } = await change({ first_name: '  Grace ', user_type: 'professor', phone: '+49 (30)\n123-45' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ first_name: 'Grace', last_name: person.last_name, user_type: 'professor', phone: '+49 (30) 123-45' });
   });

@@ -54,6 +54,13 @@ describe('the portfolio', () => {
     expect(body.fields).toEqual({ handle: ['This address is taken.'] });
   });
 
+  it('stays off when its address is changed in the moment in which it is turned off', async () => {
+    const person = await aPublicPortfolio('busy-one');
+    const change = (body: object) => api.patch('/auth/portfolio/', { as: person, body });
+    await Promise.all([change({ is_public: false }), change({ handle: 'busy-two' })]);
+    expect((await api.get('/auth/portfolio/', { as: person })).body).toMatchObject({ handle: 'busy-two', is_public: false });
+  });
+
   it('needs an address before it can be turned on', async () => {
     expect((await api.patch('/auth/portfolio/', { as: await signUp(api), body: { is_public: true } })).status).toBe(400);
     expect((await api.patch('/auth/portfolio/', { as: await signUp(api), body: { handle: '../x' } })).status).toBe(400);

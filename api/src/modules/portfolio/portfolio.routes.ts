@@ -30,12 +30,13 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, summary: 'Choose the address, turn it on or off', body: portfolioChangesSchema, response: { 200: portfolioSettingsSchema } } },
     async (request) => {
       const { id } = request.user;
+      const { handle: portfolio_handle, is_public: portfolio_is_public } = request.body;
       const before = await settingsOf(id);
-      const handle = request.body.handle ?? before.handle;
-      const is_public = request.body.is_public ?? before.is_public;
-      if (is_public && !handle) throw invalid('Choose an address first.', { fields: { handle: ['Choose an address first.'] } });
+      if (portfolio_is_public && !(portfolio_handle ?? before.handle)) throw invalid('Choose an address first.', { fields: { handle: ['Choose an address first.'] } });
+      if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
       try {
-        await app.db.update(users).set({ portfolio_handle: handle, portfolio_is_public: is_public }).where(eq(users.id, id));
+        // Only what was sent: a change of the address must not turn on again what is being turned off meanwhile.
+        await app.db.update(users).set({ portfolio_handle, portfolio_is_public }).where(eq(users.id, id));
       } catch (error) {
         if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalid(TAKEN, { fields: { handle: [TAKEN] } });
         throw error;

@@ -17,16 +17,18 @@ function problemOf(text: string, protocols: string[]): string | undefined {
   return authority.includes('@') ? 'The address must not contain a user name or password.' : undefined;
 }
 
-function address(protocols: string[]) {
+function address(protocols: string[], { mayBeEmpty = false } = {}) {
   return z
-    .string()
+    .string({ error: INCOMPLETE })
     .trim()
     .max(MAX_ADDRESS_LENGTH, `The address may have at most ${MAX_ADDRESS_LENGTH} characters.`)
     .superRefine((text, context) => {
-      const message = problemOf(text, protocols);
+      const message = mayBeEmpty && text === '' ? undefined : problemOf(text, protocols);
       if (message) context.addIssue({ code: 'custom', message });
     });
 }
 
 export const deploymentAddress = address(['https:', 'http:']);
+/** Of a team that has nothing to show yet. */
+export const laterDeploymentAddress = address(['https:', 'http:'], { mayBeEmpty: true });
 export const repositoryAddress = address(['https:']);

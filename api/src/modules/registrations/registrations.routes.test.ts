@@ -38,14 +38,19 @@ describe('registrations', () => {
     expect((await post(owner, { deployment_url: undefined })).status).toBe(201);
   });
 
-  it.each(['otters.example.org', 'ftp://otters.example.org', 'javascript:alert(1)', 'https://me:pass@otters.example.org', 'https://otters.example.org/\nx', `https://otters.example.org/${'x'.repeat(2050)}`])(
-    'refuse the address %j',
-    async (deployment_url) => {
-      const { status, body } = await post(owner, { deployment_url });
-      expect(status).toBe(400);
-      expect(body.fields).toHaveProperty('deployment_url');
-    },
-  );
+  const incomplete = 'Enter a complete address, such as https://example.org.';
+  it.each([
+    ['otters.example.org', incomplete],
+    [null, incomplete],
+    ['ftp://otters.example.org', 'The address must begin with https:// or http://.'],
+    ['javascript:alert(1)', 'The address must begin with https:// or http://.'],
+    ['https://me:pass@otters.example.org', 'The address must not contain a user name or password.'],
+    ['https://otters.example.org/\nx', 'This address contains spaces or control characters.'],
+    [`https://otters.example.org/${'x'.repeat(2050)}`, 'The address may have at most 2048 characters.'],
+  ])('refuse the address %j and say why', async (deployment_url, why) => {
+    const { status, body } = await post(owner, { deployment_url });
+    expect([status, body.fields]).toEqual([400, { deployment_url: [why] }]);
+  });
 
   it('happen once per project and team', async () => {
     await post(owner);

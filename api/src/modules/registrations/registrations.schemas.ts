@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Registration } from 'shared/contract';
 import { isoMoment, uuidSchema, wholeId } from '../../schemas.ts';
-import { deploymentAddress } from '../../webAddress.ts';
+import { laterDeploymentAddress } from '../../webAddress.ts';
 
 export const newRegistrationSchema = z.object({
   project: wholeId,
   team: uuidSchema,
-  deployment_url: z.union([z.string().trim().length(0), deploymentAddress], { error: 'Enter a complete address, such as https://example.org.' }).default(''),
+  deployment_url: laterDeploymentAddress.default(''),
 });
 
 export const registrationSchema = z

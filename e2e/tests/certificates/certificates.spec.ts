@@ -14,7 +14,7 @@ test('who passed every task requests the certificate, reads it, keeps it and pro
 
   await test.step('is told what is missing while tasks are open', async () => {
     await page.goto(`/projects/${practice.project}`);
-    await expect(status.getByText('Not all tasks are passed yet')).toBeVisible();
+    await expect(status.getByText('Your team has not completed all tasks.')).toBeVisible();
     await keyboard.press(status.getByRole('link', { name: 'Complete Tasks' }));
     await expect(page).toHaveURL(new RegExp(`/projects/${practice.project}/submissions$`));
   });

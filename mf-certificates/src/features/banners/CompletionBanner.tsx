@@ -2,7 +2,7 @@ import { Link } from 'shared/router';
 import { Alert, Button, LinkButton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
-import type { AvailabilityStatus } from './availability.ts';
+import { type AvailabilityStatus, reasonOf } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
 
 /** Widget `certificates/completion-banner/v1`: shown where every task is passed. */
@@ -39,7 +39,7 @@ export function CompletionBanner({ projectId }: { projectId: number }) {
           </>
         }
       >
-        {status === 'error' ? availability?.detail || texts.banner.error.text : texts.completion.text}
+        {(availability && reasonOf(availability)) ?? texts.completion.text}
       </Alert>
     </section>
   );

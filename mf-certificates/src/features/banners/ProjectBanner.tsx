@@ -3,7 +3,7 @@ import { Link } from 'shared/router';
 import { Alert, Bone, Button, LinkButton, type AlertTone } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
-import type { AvailabilityStatus } from './availability.ts';
+import { type AvailabilityStatus, reasonOf } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
 import { useCertificateRequest } from './useCertificateRequest.ts';
 
@@ -33,7 +33,7 @@ export function ProjectBanner({ projectId }: { projectId: number }) {
   };
   if (!availability) return <Bone $h={HEIGHT} aria-hidden />;
 
-  const { status, detail } = availability;
+  const { status } = availability;
   const { title, text, action } = texts.banner[status];
   const destinations: Partial<Record<AvailabilityStatus, string>> = {
     already_issued: paths.certificates,
@@ -57,7 +57,7 @@ export function ProjectBanner({ projectId }: { projectId: number }) {
   return (
     <section aria-label={texts.banner.label}>
       <Alert tone={tones[status]} title={title} actions={actions}>
-        {status === 'error' ? detail || text : text}
+        {reasonOf(availability) ?? text}
       </Alert>
     </section>
   );

@@ -1,5 +1,6 @@
 import { isRequestError } from 'shared/api';
 import type { CertificateAvailability } from 'shared/contract';
+import { texts } from '../../texts.ts';
 
 export type AvailabilityStatus = 'available' | 'already_issued' | 'no_team' | 'requirements_not_met' | 'error';
 
@@ -21,6 +22,12 @@ const byDetail: [AvailabilityStatus, string[]][] = [
 function statusOfDetail(detail: string | undefined): AvailabilityStatus {
   const text = plain(detail ?? '');
   return byDetail.find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0] ?? 'error';
+}
+
+/** The server's words, where the status alone does not tell what is missing. */
+export function reasonOf({ status, detail = '' }: Availability): string | undefined {
+  if (status !== 'error' && status !== 'requirements_not_met') return undefined;
+  return detail.charAt(0).toUpperCase() + detail.slice(1) || texts.banner[status].text;
 }
 
 /** The status behind an answer of the availability call, or behind its refusal. */

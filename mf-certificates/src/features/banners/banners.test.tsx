@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazyPage } from 'shared/remote';
-import { api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
+import { useSearchParams } from 'shared/router';
+import { api, breakCall, delay, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { CompletionBanner } from './CompletionBanner.tsx';
 import { ProjectBanner } from './ProjectBanner.tsx';
@@ -10,7 +11,8 @@ const AVAILABLE = '/projects/7/certificates/available/';
 const refused = (detail: string) => () => json({ message: detail, code: 'validation', detail }, 400);
 
 // A widget stands on another remote's page; any page will do.
-const page = (Banner: typeof ProjectBanner) => lazyPage(async () => () => <Banner projectId={7} />);
+const page = (Banner: typeof ProjectBanner) =>
+  lazyPage(async () => () => <Banner projectId={Number(useSearchParams()[0].get('project') ?? 7)} />);
 const open = (Banner: typeof ProjectBanner) =>
   renderRemote({ manifest, path: '/certificates', routes: [{ path: '/certificates', page: page(Banner) }] });
 
@@ -24,6 +26,20 @@ it.each([
   server.use(api.get(AVAILABLE, refused(detail)));
   await open(ProjectBanner);
   expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', href);
+});
+
+it.each([ProjectBanner, CompletionBanner])('says what is missing in the server’s words: all tasks may be passed', async (Banner) => {
+  server.use(api.get(AVAILABLE, refused('requirements not met: you joined after the project was finished.')));
+  await open(Banner);
+  expect(await screen.findByText('Requirements not met: you joined after the project was finished.')).toBeVisible();
+});
+
+it('does not show the status of the project before', async () => {
+  server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.get('/projects/8/certificates/available/', () => delay('infinite')));
+  const { navigate } = await open(ProjectBanner);
+  await screen.findByRole('button', { name: 'Request Certificate' });
+  await navigate('/certificates?project=8');
+  expect(screen.queryByRole('button', { name: 'Request Certificate' })).not.toBeInTheDocument();
 });
 
 it('shows any other detail as it is, and its own text without one', async () => {

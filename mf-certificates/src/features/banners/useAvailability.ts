@@ -3,7 +3,7 @@ import { readAvailability, type Availability } from './availability.ts';
 
 /** The certificate's status for a project; undefined until it is known, so that no wrong one flashes. */
 export function useAvailability(projectId: number): { availability: Availability | undefined; isFetching: boolean; refetch(): void } {
-  const { data, error, isUninitialized, isLoading, isFetching, refetch } = useCertificatesAvailabilityQuery(projectId);
-  const isKnown = !isUninitialized && !isLoading && !(isFetching && error !== undefined);
+  const { currentData: data, error, isUninitialized, isFetching, refetch } = useCertificatesAvailabilityQuery(projectId);
+  const isKnown = !isUninitialized && (!isFetching || (data !== undefined && error === undefined));
   return { availability: isKnown ? readAvailability(data, error) : undefined, isFetching, refetch };
 }

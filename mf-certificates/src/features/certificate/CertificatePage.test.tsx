@@ -14,7 +14,7 @@ function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, 
     api.get('/auth/profile/', () => json(aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }))),
   );
 }
-const open = () => renderRemote({ manifest, routes, path: `/certificates/${NO}` });
+const open = (no = NO) => renderRemote({ manifest, routes, path: `/certificates/${no}` });
 
 it('shows number, date, status, project and recipient', async () => {
   serve();
@@ -29,6 +29,31 @@ it('shows number, date, status, project and recipient', async () => {
   expect(screen.getByText('student (Premium)')).toBeVisible();
   expect(screen.getByText('Certificate Recipient')).toBeVisible();
   expect(screen.getByText('+44 20')).toBeVisible();
+});
+
+it('keeps what the certificate itself says of a project that is no longer seen', async () => {
+  serve();
+  server.use(api.get(`/certificates/${NO}/`, () => json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' })), api.get('/projects/7/', fails(404)));
+  await open();
+  expect(await screen.findByText('Secret Garden')).toBeVisible();
+  expect(screen.getByText('No description available')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+it('calls the certificate as it is called, not as the address spells it', async () => {
+  serve();
+  server.use(api.get(`/certificates/${NO.toLowerCase()}/`, () => json(aCertificate({ no: NO, project_id: 7 }))));
+  await open(NO.toLowerCase());
+  expect(await screen.findByText(`Certificate #${NO}`)).toBeVisible();
+});
+
+it('shows nothing of the certificate before', async () => {
+  serve();
+  server.use(api.get('/certificates/TP-9/', fails(404, 'Not found.')));
+  const { navigate } = await open();
+  await screen.findByText('Ada Lovelace');
+  await navigate('/certificates/TP-9');
+  expect(await screen.findByText('Failed to load certificate')).toBeVisible();
 });
 
 it('names the user by number when the profile is missing', async () => {

@@ -1,11 +1,11 @@
 import { ArrowLeft, Download, Eye, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import type { Certificate } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, usePageTitle, useParams } from 'shared/router';
 import { Breadcrumb, Chip, CopyButton, DateTime, FactList, Section } from 'shared/details';
 import { Alert, Button, Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../../certificate/certificateApi.ts';
+import type { NamedCertificate } from '../../certificate/readCertificate.ts';
 import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
 import { useDownload } from '../../certificate/useDownload.ts';
@@ -36,7 +36,7 @@ function Status({ revokedAt }: { revokedAt: string | null }) {
 }
 
 /** The heading and its buttons need the number only, so they are there before the certificate is. */
-function CertificateView({ no, certificate }: { no: string; certificate: Certificate | undefined }) {
+function CertificateView({ no, certificate }: { no: string; certificate: NamedCertificate | undefined }) {
   const { download, isPending } = useDownload(no);
   const [hasFailed, setFailed] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
@@ -72,7 +72,7 @@ function CertificateView({ no, certificate }: { no: string; certificate: Certifi
   );
 }
 
-function Facts({ certificate }: { certificate: Certificate }) {
+function Facts({ certificate }: { certificate: NamedCertificate }) {
   const { no, created_at, revoked_at, verify_url } = certificate;
   return (
     <Split $side="22rem">
@@ -124,8 +124,10 @@ function Facts({ certificate }: { certificate: Certificate }) {
 }
 
 export function CertificatePage() {
-  const { certificate_no: no = '' } = useParams();
-  const { data, isError, isFetching, refetch } = useCertificatesOneQuery(no);
+  const { certificate_no: asked = '' } = useParams();
+  const { currentData: certificate, isError, isFetching, refetch } = useCertificatesOneQuery(asked);
+  // The address may have it in small letters.
+  const no = certificate?.no ?? asked;
   usePageTitle(page.crumb(no));
   return (
     <Page>
@@ -133,7 +135,7 @@ export function CertificatePage() {
         <Link to={paths.certificates}>{page.breadcrumb}</Link>
         {page.crumb(no)}
       </Breadcrumb>
-      {!data && isError ? (
+      {!certificate && isError ? (
         <ErrorState
           isScreen
           message={page.failed}
@@ -142,7 +144,7 @@ export function CertificatePage() {
           action={<BackToCertificates />}
         />
       ) : (
-        <CertificateView no={no} certificate={data} />
+        <CertificateView key={asked} no={no} certificate={certificate} />
       )}
     </Page>
   );

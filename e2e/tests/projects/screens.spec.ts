@@ -16,11 +16,10 @@ const WORD = 'Donaudampfschifffahrt'.repeat(4);
 test('the screens of projects are accessible and never scroll sideways', async ({ demoPerson, pageOf, expectedErrors }) => {
   expectedErrors.push(/status of 400/);
   const page = await pageOf(await demoPerson('ada'));
-  // Who has a name of one long word, and who describes a project by an address, widens no screen.
-  await page.route(/\/projects\/1\/(submissions\/)?$/, async (route) => {
-    if (route.request().isNavigationRequest()) return route.fallback();
+  // Names of one long word, and texts that begin with an address, widen no screen.
+  await page.route(/\/api\/v1\/projects\/(\d+\/.*)?$/, async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replaceAll('"last_name":"', `$&${WORD}`).replace('"description":"', `$&https://example.com/${WORD} `);
+    const text = (await response.text()).replaceAll(/"(name|last_name|team|task_name)":"/g, `$&${WORD}`).replaceAll(/"(description|feedback)":"/g, `$&https://example.com/${WORD} `);
     return route.fulfill({ response, body: text });
   });
   for (const [path, heading] of screens) {

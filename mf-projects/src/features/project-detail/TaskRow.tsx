@@ -69,6 +69,7 @@ const Mark = styled.span<{ $state: 'passed' | 'locked' | 'open' }>`
 const Words = styled.div`
   flex: 1;
   min-inline-size: 0;
+  overflow-wrap: anywhere;
 `;
 
 interface Props {

@@ -39,6 +39,9 @@ export const Row = styled.tr`
   & > td {
     padding: ${space[3]};
     vertical-align: top;
+    /* A long word breaks before the table grows wider than its place; a usual one stays whole. */
+    min-inline-size: 5.5rem;
+    overflow-wrap: anywhere;
   }
   &:focus-visible {
     outline: 2px solid ${color.focus};

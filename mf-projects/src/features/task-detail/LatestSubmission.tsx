@@ -13,6 +13,7 @@ const Strip = styled(Card)`
   flex-wrap: wrap;
   align-items: center;
   gap: ${tokens.space[2]} ${tokens.space[4]};
+  overflow-wrap: anywhere;
   & > a {
     margin-inline-start: auto;
     padding-block: 0.625rem;

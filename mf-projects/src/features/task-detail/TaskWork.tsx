@@ -31,7 +31,7 @@ export function TaskWork({ projectId, task, next }: Props) {
   }, [team, setParams]);
   const testCount = task.tests?.length ?? 0;
   const nextLink = next && (
-    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" icon={<ArrowRight aria-hidden />}>
+    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" style={{ overflowWrap: 'anywhere' }} icon={<ArrowRight aria-hidden />}>
       {taskTexts.next(next.name)}
     </LinkButton>
   );

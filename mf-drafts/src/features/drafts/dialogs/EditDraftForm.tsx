@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
-import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
+import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
 import { useDraftsUpdateMutation, type DraftChanges } from '../../../draft/draftApi.ts';
@@ -18,6 +18,7 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
   // Compared with what the form was opened with, so that a change from elsewhere is not undone by the way.
   const [before] = useState({ name: draft.name ?? '', isPublic: draft.is_public });
   const form = useZodForm(schema, before);
+  useUnsavedDraft(`edit-draft:${draft.id}`, form);
   const [problem, setProblem] = useState<string>();
   const [update] = useDraftsUpdateMutation();
   const { isDirty, isSubmitting } = form.formState;

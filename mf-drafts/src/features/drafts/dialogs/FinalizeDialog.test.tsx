@@ -48,6 +48,13 @@ it('takes the draft off the list, clears the selection and links to the new proj
   expect(location()).toBe('/projects/41');
 });
 
+it('says what the project of a draft without a name is called', async () => {
+  drafts = [aReviewedDraft({ name: null })];
+  const { user, confirm } = await open();
+  await user.click(confirm);
+  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
+});
+
 it('leads to the project when somebody was faster', async () => {
   server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
   const { user, confirm, location } = await open();

@@ -6,7 +6,6 @@ import { useNavigate } from 'shared/router';
 import { FactList } from 'shared/details';
 import { showSnackbar } from 'shared/ui';
 import { useDraftsFinalizeMutation } from '../../../draft/draftApi.ts';
-import { titleOf } from '../../../draft/draftRules.ts';
 import { paths } from '../../../paths.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
@@ -40,6 +39,11 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       ...(projectId !== undefined && { action: { label: finalizeTexts.view, onPress: () => void navigate(paths.project(projectId)) } }),
     });
 
+  const project = draft.latest_project_json;
+  // What the project will be called.
+  const name = draft.name ?? (project?.name || draftTexts.untitled);
+  const days = project?.tasks.reduce((sum, task) => sum + task.duration_in_days, 0) ?? 0;
+
   const handleConfirm = async () => {
     setError(undefined);
     onProblem(undefined);
@@ -55,7 +59,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       }
       tell(finalizeTexts.doneBefore, earlier);
     } else {
-      tell(finalizeTexts.done(titleOf(draft)), projectIdOf(data));
+      tell(finalizeTexts.done(name), projectIdOf(data));
     }
     onClose();
     onFinalized();
@@ -66,8 +70,6 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     onClose();
   };
 
-  const project = draft.latest_project_json;
-  const days = project?.tasks.reduce((sum, task) => sum + task.duration_in_days, 0) ?? 0;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -83,7 +85,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       {project && (
         <FactList
           facts={[
-            { label: finalizeTexts.name, value: draft.name ?? (project.name || draftTexts.untitled) },
+            { label: finalizeTexts.name, value: name },
             { label: finalizeTexts.visibility, value: draft.is_public ? draftTexts.public : draftTexts.private },
             { label: projectTexts.category, value: project.category || draft.category },
             { label: projectTexts.difficulty, value: project.difficulty_level || draft.difficulty_level },

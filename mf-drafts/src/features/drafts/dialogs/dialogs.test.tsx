@@ -103,6 +103,17 @@ it('sends only what was edited, trimmed', async () => {
   expect(sent).toEqual([{ name: 'Shelf Life' }]);
 });
 
+it('still has what was typed after a reload, and compares it with what is saved', async () => {
+  const { user, name, unmount } = await openEdit();
+  await user.clear(name);
+  await user.type(name, 'Shelf Life');
+  unmount();
+  const again = await openEdit();
+  await waitFor(() => expect(again.name).toHaveValue('Shelf Life'));
+  await again.user.click(again.form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Shelf Life' }]));
+});
+
 it('asks for at least one change, spaces do not count as one', async () => {
   const { user, form, name } = await openEdit();
   await user.type(name, '  ');

@@ -52,10 +52,17 @@ export interface MenuProps {
   align?: 'start' | 'end';
 }
 
+type HandleOpenChange = NonNullable<Base.Root.Props['onOpenChange']>;
+
+/** The second press of a double click is no wish to close again. */
+const keepOpenForDoubleClick: HandleOpenChange = (isOpen, details) => {
+  if (!isOpen && details.reason === 'trigger-press' && (details.event as UIEvent).detail > 1) details.cancel();
+};
+
 /** Actions behind one button. */
 export const Menu = ({ label, items, trigger, isDisabled = false, align = 'end' }: MenuProps) => (
   // Modal, because the focus guards of a non-modal one are hidden from, yet reachable by, assistive technology.
-  <Base.Root disabled={isDisabled} modal>
+  <Base.Root disabled={isDisabled} modal onOpenChange={keepOpenForDoubleClick}>
     <Base.Trigger
       disabled={isDisabled}
       render={

@@ -15,6 +15,16 @@ it('opens a menu by keyboard and takes a choice', async () => {
   expect(onEdit).toHaveBeenCalledTimes(1);
 });
 
+it('leaves a menu open whose button is pressed twice at once', async () => {
+  const onEdit = jest.fn();
+  render(<Menu label="Team actions" items={[{ label: 'Edit Team', onSelect: onEdit }]} />);
+  // As a hand does it: a frame passes between the presses, and after them.
+  const user = userEvent.setup({ delay: 50 });
+  await user.dblClick(screen.getByRole('button', { name: 'Team actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Edit Team' }));
+  expect(onEdit).toHaveBeenCalledTimes(1);
+});
+
 const TeamSelect = () => {
   const [team, setTeam] = useState('');
   const options = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }];

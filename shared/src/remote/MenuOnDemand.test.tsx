@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { Menu } from '../floating/index.ts';
@@ -63,6 +63,20 @@ it('keeps its button when the code comes, under the focus and in the middle of a
   await answer('arrive');
   expect(button).toHaveFocus();
   await user.pointer({ keys: '[/MouseLeft]', target: button });
+  expect(await item('Edit One')).toBeVisible();
+});
+
+it('stays open when the second press of a double click comes before the first one is handed on', async () => {
+  const { answer } = visit();
+  await answer('arrive');
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] });
+  act(() => opener().click());
+  fireEvent.pointerDown(opener(), { pointerType: 'mouse' });
+  fireEvent.mouseDown(opener(), { detail: 2 });
+  fireEvent.click(opener(), { detail: 2 });
+  for (let frame = 0; frame < 3; frame++) await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  act(() => jest.runOnlyPendingTimers());
+  jest.useRealTimers();
   expect(await item('Edit One')).toBeVisible();
 });
 

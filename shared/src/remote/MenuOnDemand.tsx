@@ -35,8 +35,8 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
     useLayoutEffect(() => {
       if (!isReal) return;
       trigger.current!.focus();
-      // The menu listens when its effects have run, in StrictMode twice.
-      const timer = setTimeout(() => trigger.current?.dispatchEvent(again(press)));
+      // The menu listens when its effects have run, in StrictMode twice. The second press of a double click may be quicker.
+      const timer = setTimeout(() => trigger.current?.getAttribute('aria-expanded') !== 'true' && trigger.current?.dispatchEvent(again(press)));
       return () => clearTimeout(timer);
     }, [isReal, press]);
 

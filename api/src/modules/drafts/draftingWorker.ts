@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseNotes, normaliseProject, type Generated } from '../../drafting/index.ts';
 import { every } from '../../every.ts';
-import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
+import { archiveGeneration, archiveOverdue, claimGeneration, giveBackGeneration, saveGeneration, type ClaimedGeneration } from './generation.repository.ts';
 import { LEASE_SECONDS, MAX_ATTEMPTS } from './lease.ts';
 
 export const DRAFTING_QUEUE = 'generate-draft';
@@ -19,9 +19,12 @@ const SWEEP_EVERY_MS = 10_000;
 export function startDrafting(app: FastifyInstance): void {
   const generator = createGenerator(app.settings.ai);
 
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+
   async function generate(claim: ClaimedGeneration): Promise<Generated> {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
-    const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.timeout(GENERATOR_MS) });
+    const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]) });
     const parsed = generatedProjectSchema.safeParse(made.project);
     if (!parsed.success) throw new GenerationFailed('The generator answered something that is not a project.', { retryable: false, cause: parsed.error });
     return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: normaliseNotes(made.notes) };
@@ -35,6 +38,8 @@ export function startDrafting(app: FastifyInstance): void {
       const made = await generate(claim);
       await saveGeneration(app.db, claim, { ...made, generator: generator.label });
     } catch (error) {
+      // Whoever restarts the servers must not use up a draft's attempts.
+      if (stopping.signal.aborted) return giveBackGeneration(app.db, claim, (tx) => app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 }));
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
       if (!isFinal) throw error;

@@ -75,6 +75,14 @@ export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project
   });
 }
 
+/** Makes an attempt undone that was cut off through no fault of its own; `enqueue` lets the next process make it. */
+export async function giveBackGeneration(db: Db, claim: ClaimedGeneration, enqueue: (tx: Db) => Promise<void>): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.update(drafts).set({ attempts: claim.attempt - 1 }).where(isCurrent(claim)).returning({ id: drafts.id });
+    if (row) await enqueue(tx);
+  });
+}
+
 /** Ends the generation without a result; an earlier version of the project stays. */
 export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ const builtFolders = () =>
 /** Both servers in one process on one port and one database: the whole site. */
 export async function serve(): Promise<void> {
   // On a terminal the address should be the last thing one reads; LOG_LEVEL=info brings a line per request.
-  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env });
+  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ({ auth, registry }) => [auth.jwtSecret, registry.adminToken]);
   await server.register(apiPlugin, { settings, database });
   await migrateRegistry(database);
   const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });

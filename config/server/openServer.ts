@@ -8,9 +8,9 @@ function exit(reason: string): never {
   process.exit(2);
 }
 
-function settingsOrExit(env: NodeJS.ProcessEnv): Settings {
+function settingOrExit<T>(read: () => T): T {
   try {
-    return readSettings(env);
+    return read();
   } catch (error) {
     if (error instanceof SettingsError) exit(error.message);
     throw error;
@@ -29,11 +29,15 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
   }
 }
 
-/** A server with its probes, and its database, as the environment says. What is wrong with that is told in a sentence. */
-export async function openServer(env: NodeJS.ProcessEnv) {
-  const settings = settingsOrExit(env);
+/**
+ * A server with its probes, and its database, as the environment says. What is wrong with that is told in a sentence,
+ * also when one of the secrets that the server will need can neither be read nor made.
+ */
+export async function openServer(env: NodeJS.ProcessEnv, secretsOf: (settings: Settings) => unknown) {
+  const settings = settingOrExit(() => readSettings(env));
   const server = Fastify(serverOptions(settings));
   const database = await databaseOrExit(settings, server.log);
+  settingOrExit(() => secretsOf(settings));
   await server.register(probes, { database });
   return { settings, server, database };
 }

@@ -1,4 +1,5 @@
-export { readSettings, SettingsError, type Settings } from './readSettings.ts';
+export { readSettings, type Settings } from './readSettings.ts';
+export { SettingsError } from './settingsError.ts';
 export { serverOptions } from './serverOptions.ts';
 export type { GithubSettings, GoogleSettings } from './oauth.ts';
 export type { Limit, Limits } from './limits.ts';

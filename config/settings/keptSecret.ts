@@ -1,9 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SettingsError } from './settingsError.ts';
 
-/** A secret made once and kept in the data folder, readable by its owner only. */
-export function keptSecret(dataDir: string, name: string): string {
+/** A secret made once and kept in the data folder, readable by its owner only. `setting` is what could have been set instead. */
+export function keptSecret(dataDir: string, name: string, setting: string): string {
+  try {
+    return keep(dataDir, name);
+  } catch (error) {
+    throw new SettingsError(`${setting} is not set, and none can be kept in ${dataDir} (DATA_DIR): ${(error as Error).message}`);
+  }
+}
+
+function keep(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, name);
   // Written aside and given its name when it is whole: a full disk must not leave an empty secret behind.

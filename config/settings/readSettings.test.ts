@@ -56,6 +56,10 @@ describe('the settings', () => {
     [{ SMTP_URL: 'mail.example.org' }, "SMTP_URL must begin with smtp:// or smtps://, but is '…'."],
     [{ OAUTH_GITHUB_CLIENT_ID: 'x' }, 'OAUTH_GITHUB_CLIENT_SECRET must be set too, because OAUTH_GITHUB_CLIENT_ID is.'],
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
+    [{ AI_API_KEY: 'a-key' }, 'AI_BASE_URL and AI_MODEL must be set too, because AI_API_KEY is.'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set too, because S3_ENDPOINT is.'],
+    [{ ACCESS_TOKEN_SECONDS: 'ten' }, "ACCESS_TOKEN_SECONDS must be a whole number of at least 1, but is 'ten'."],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
   ])('refuse %j by name', (env, message) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(message);
   });

@@ -4,6 +4,7 @@ import { keptSecret } from './keptSecret.ts';
 import { limitsSchema, toLimits, unknownLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
+import { SettingsError } from './settingsError.ts';
 import { flag, hostPorts, networks, origins, port, secret, siteAddress, text, trueOrFalse, webAddress, wholeNumber } from './values.ts';
 
 const MINUTE = 60;
@@ -12,6 +13,8 @@ const DAY = 24 * 60 * MINUTE;
 /** Names under which nobody else reaches a site. */
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
 const schema = z.object({
   PORT: port(3000),
   HOST: text.default('0.0.0.0'),
@@ -19,7 +22,7 @@ const schema = z.object({
   PUBLIC_APP_URL: siteAddress.optional(),
   CORS_ORIGINS: origins,
   TRUST_PROXY: networks,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   WORKERS: flag(true),
 
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://').optional(),
@@ -50,10 +53,6 @@ const schema = z.object({
   DEMO: trueOrFalse.optional(),
 });
 
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 type Environment = Record<string, string | undefined>;
 
 function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
@@ -63,16 +62,16 @@ function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
   if (result.success) return result.data;
   const lines = result.error.issues.map((issue) => {
     const name = String(issue.path[0]);
-    return `${name} ${issue.message}, but is '${/SECRET|KEY|TOKEN|PASSWORD|DATABASE_URL|SMTP_URL/.test(name) ? '…' : given[name]}'.`;
+    return `${name} ${issue.message}, but is '${/(SECRET|KEY|KEY_ID|TOKEN|DATABASE_URL|SMTP_URL)$/.test(name) ? '…' : given[name]}'.`;
   });
   throw new SettingsError([...new Set(lines)].join('\n'));
 }
 
-function requireTogether(env: Environment, names: string[]) {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0 && missing.length < names.length) {
-    throw new SettingsError(`${missing.join(' and ')} must be set too, because ${names.find((name) => env[name])} is.`);
-  }
+/** Without `needed`, what is set of `others` would be for nothing, and nobody would be told. */
+function requireWith(env: Environment, needed: string[], others: string[]) {
+  const missing = needed.filter((name) => !env[name]);
+  const given = [...needed, ...others].find((name) => env[name]);
+  if (missing.length > 0 && given) throw new SettingsError(`${missing.join(' and ')} must be set too, because ${given} is.`);
 }
 
 function requireKnown(env: Environment) {
@@ -84,9 +83,10 @@ function requireKnown(env: Environment) {
 export function readSettings(env: Environment) {
   const main = parse(schema, env);
   requireKnown(env);
-  requireTogether(env, ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET']);
-  requireTogether(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
-  requireTogether(env, ['AI_BASE_URL', 'AI_MODEL']);
+  requireWith(env, ['OAUTH_GITHUB_CLIENT_ID', 'OAUTH_GITHUB_CLIENT_SECRET'], []);
+  requireWith(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], []);
+  requireWith(env, ['S3_BUCKET'], ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID']);
+  requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY']);
   const dataDir = resolve(main.DATA_DIR);
   const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
   let secret = main.JWT_SECRET;
@@ -124,7 +124,7 @@ export function readSettings(env: Environment) {
     auth: {
       /** Signs tokens. Made and kept in the data folder when none is given. */
       get jwtSecret() {
-        return (secret ??= keptSecret(dataDir, 'jwt-secret'));
+        return (secret ??= keptSecret(dataDir, 'jwt-secret', 'JWT_SECRET'));
       },
       accessSeconds: main.ACCESS_TOKEN_SECONDS,
       refreshSeconds: main.REFRESH_TOKEN_SECONDS,

@@ -21,7 +21,7 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
     releaseBytes: env.REGISTRY_RELEASE_MB * 1024 * 1024,
     /** Allows everything in the registry. Made and kept in the data folder when none is given. */
     get adminToken() {
-      return (token ??= keptSecret(dataDir, 'registry-token'));
+      return (token ??= keptSecret(dataDir, 'registry-token', 'REGISTRY_ADMIN_TOKEN'));
     },
   };
 }

@@ -39,6 +39,13 @@ describe('a server that cannot start says why in a sentence', () => {
     expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toEqual({ code: 2, output: expect.stringMatching(/^The embedded database in \S+ \(DATA_DIR\) could not be opened: ENOTDIR[^\n]*\n$/) });
   });
 
+  it('when it can neither read nor keep its token', async () => {
+    const database = await shareTestDatabase();
+    const answer = await start({ ...database.env, DATA_DIR: path.join(folder, 'file', 'data') });
+    await database.close();
+    expect(answer).toEqual({ code: 2, output: expect.stringMatching(/^REGISTRY_ADMIN_TOKEN is not set, and none can be kept in \S+ \(DATA_DIR\): ENOTDIR[^\n]*\n$/) });
+  });
+
   it('when its port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

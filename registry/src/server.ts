@@ -2,7 +2,7 @@ import { openServer, serveUntilStopped } from 'config/server';
 import { migrateRegistry, registryApp } from './app.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */
-const { settings, server, database } = await openServer(process.env);
+const { settings, server, database } = await openServer(process.env, ({ registry }) => registry.adminToken);
 
 await migrateRegistry(database);
 await server.register(registryApp, { settings, database });

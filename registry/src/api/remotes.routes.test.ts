@@ -58,8 +58,9 @@ describe('publishing', () => {
     const created = (await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'squad teams' })).json();
     const squad = callsOf(registry, created.token);
     expect((await squad.release('mf-teams', teams('0.2.1'))).statusCode).toBe(201);
-    expect((await squad.call('GET', '/tokens')).statusCode).toBe(403);
-    expect((await operator.call('DELETE', `/tokens/${created.id}`)).statusCode).toBe(204);
+    const tokens = [['GET', '/tokens'], ['POST', '/tokens', { scope: '*' }], ['DELETE', `/tokens/${created.id}`]] as const;
+    for (const [method, path, body] of tokens) expect((await squad.call(method, path, body)).statusCode).toBe(403);
+    for (const status of [204, 404]) expect((await operator.call('DELETE', `/tokens/${created.id}`)).statusCode).toBe(status);
     expect((await squad.release('mf-teams', teams('0.2.2'))).statusCode).toBe(401);
     expect((await operator.audit('mf-teams')).filter(({ reason }: { reason: string }) => reason.includes('squad teams'))).toMatchObject([
       { actor: 'operator', reason: 'the token named "squad teams"' },

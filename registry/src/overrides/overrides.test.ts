@@ -86,6 +86,9 @@ describe('a permission', () => {
     const { permission } = (await ask()).json() as { permission: string };
     const [id, expiry] = permission.split('.');
     const link = (value: string) => `/teams?remotes-override=mf-teams@${ENTRY}&permission=${value}`;
+    const realNow = Date.now;
+    Date.now = () => realNow() + 10 * 60_000;
+    expect((await visit(link(permission), somebody).finally(() => (Date.now = realNow))).statusCode).toBe(403);
     expect((await visit(link(`${id}.${expiry}.${'x'.repeat(43)}`), somebody)).statusCode).toBe(403);
     expect((await visit(link(issuePermission('another secret', id!, new Date(Date.now() + 60_000))), somebody)).statusCode).toBe(403);
     expect((await visit('/teams?remotes-override=mf-teams@http://evil.example/x.js', somebody)).statusCode).toBe(403);

@@ -110,8 +110,7 @@ describe('a rollout', () => {
     const stranger = callsOf(registry, (await operator.call('POST', '/tokens', { scope: 'mf-projects' })).json().token);
     expect((await stranger.start(name, '0.2.0', byHand(10))).statusCode).toBe(403);
     expect((await squad.start(name, '0.2.0', byHand(10))).statusCode).toBe(201);
-    expect((await stranger.abort(name)).statusCode).toBe(403);
-    expect((await stranger.rollBack(name)).statusCode).toBe(403);
+    for (const change of ['rollout/promote', 'rollout/abort', 'rollback', 'retire']) expect((await stranger.call('POST', `/remotes/${name}/${change}`, {})).statusCode).toBe(403);
   });
 });
 
@@ -188,7 +187,7 @@ describe('a rollback', () => {
 });
 
 describe('a widget that a live remote uses', () => {
-  it('is not rolled back to a version without it, nor rolled out', async () => {
+  it('is not rolled back to a version without it, nor rolled out, nor retired', async () => {
     const operator = callsOf(registry);
     const slot = 'lists/row/v1';
     const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
@@ -206,6 +205,7 @@ describe('a widget that a live remote uses', () => {
       expect(refused.statusCode).toBe(400);
       expect(refused.json()).toMatchObject(refusal);
     }
+    expect((await operator.call('POST', '/remotes/mf-lists/retire', {})).json()).toMatchObject({ code: 'widget_in_use' });
     expect(await operator.remote('mf-lists')).toMatchObject({ stable: '0.2.0', rollout: null });
   });
 });
@@ -251,7 +251,9 @@ describe('retiring a remote', () => {
     expect(await versionFor(early)).toBe('0.2.0');
   });
 
-  it('is refused for the shell', async () => {
-    expect((await callsOf(registry).call('POST', '/remotes/shell/retire', {})).json()).toMatchObject({ code: 'shell_needed' });
+  it('is refused for the shell and for what is not live', async () => {
+    const retire = async (name: string) => (await callsOf(registry).call('POST', `/remotes/${name}/retire`, {})).json();
+    expect(await retire('shell')).toMatchObject({ code: 'shell_needed' });
+    expect(await retire('mf-nowhere')).toMatchObject({ code: 'not_live' });
   });
 });

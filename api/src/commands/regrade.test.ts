@@ -62,12 +62,18 @@ describe('operator: regrade', () => {
     expect((await run(String(submissionId))).err).toContain('There is no failed submission here');
   });
 
-  it('takes the newest of every team for a task, and changes nothing with --dry-run', async () => {
-    expect((await run('--task', String(taskId), '--dry-run')).out).toContain('Would be graded again.');
+  it('takes the newest of every team for a task that has not passed it and waits for nothing, and changes nothing with --dry-run', async () => {
+    await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at)
+      select task_id, team_id, user_id, status, deployment_url, github_url, now() from submissions where id = ${submissionId}`);
+    const older = String(submissionId);
+    submissionId += 1;
+    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWould be graded again.`);
     expect(await status()).toBe('failed');
     expect((await run('--task', String(taskId))).code).toBe(0);
+    expect((await run(older)).err).toContain('There is no failed submission here');
     await serve();
     expect(await status()).toBe('passed');
+    expect((await run(older)).err).toContain('There is no failed submission here');
   });
 
   it('wants numbers', async () => {

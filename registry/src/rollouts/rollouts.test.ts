@@ -49,7 +49,11 @@ describe('a rollout', () => {
 
     expect((await operator.promote(name, { reason: 'looks fine' })).json()).toMatchObject({ state: 'completed', percentage: 100 });
     expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0', rollout: null });
-    expect((await operator.audit(name))[0]).toMatchObject({ version: '0.2.0', fromVersion: '0.1.0', actor: 'operator', reason: 'looks fine', evidence: { canary: { visitors: 0 } } });
+    expect((await operator.audit(name)).slice(0, 3)).toMatchObject([
+      { version: '0.2.0', fromVersion: '0.1.0', actor: 'operator', reason: 'looks fine', evidence: { canary: { visitors: 0 } } },
+      { version: '0.2.0', reason: 'to 50 %: promoted by hand' },
+      { version: '0.2.0', reason: 'rollout started, starts at 10 %' },
+    ]);
   });
 
   it('tells the page which version it is, why, and which one steps in when it fails', async () => {
@@ -119,10 +123,12 @@ describe('a rollback', () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-back');
     await operator.release(name, version('0.3.0'));
     await makeStable('0.2.0');
-    await makeStable('0.3.0');
-    expect((await operator.rollBack(name)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });
-    expect(await versionFor(early)).toBe('0.2.0');
-    expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0' });
+    for (const _ of ['once', 'again']) {
+      await makeStable('0.3.0');
+      expect((await operator.rollBack(name)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });
+      expect(await versionFor(early)).toBe('0.2.0');
+      expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0' });
+    }
   });
 
   it('ends a running rollout and keeps every release loadable', async () => {
@@ -145,6 +151,8 @@ describe('a rollback', () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-untried');
     await makeStable('0.2.0');
     await operator.release(name, version('0.3.0'));
+    await operator.start(name, '0.3.0', byHand(10));
+    await operator.abort(name);
     expect((await operator.rollBack(name, { version: '0.3.0' })).json()).toMatchObject({ code: 'never_stable' });
     expect(await versionFor(early)).toBe('0.2.0');
     expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);

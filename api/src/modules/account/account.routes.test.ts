@@ -61,6 +61,8 @@ describe('the account', () => {
   it('empties the account when the days are over: the person is gone, the team lives on', async () => {
     const tokens = await register('gone@example.com');
     const heir = await signUp(api);
+    const { body: left } = await api.post('/teams/', { as: tokens, body: { name: 'Left before' } });
+    await api.post(`/teams/${left.uuid}/leave/`, { as: tokens });
     const { body: team } = await api.post('/teams/', { as: tokens, body: { name: 'Heirs' } });
     const { body: invitation } = await api.post(`/teams/${team.uuid}/invitations/`, { as: tokens, body: { expires_in_days: 3 } });
     await api.post(`/teams/${team.uuid}/invitations/${invitation.uuid}/accept/`, { as: heir });

@@ -55,10 +55,11 @@ describe('certificates', () => {
       await refuses(ada, 'Your team has not completed all tasks.', 'requirements_not_met');
     });
 
-    it('somebody who joined after the last task had passed', async () => {
+    it('somebody who joined after the last task had passed, and before it had left', async () => {
       await finish();
       const late = await signUp(api);
-      await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: late.id, joined_at: sql`now() + interval '1 second'` as unknown as Date });
+      const stays = [{ joined_at: sql`now() - interval '2 days'`, ended_at: sql`now() - interval '1 day'`, end_reason: 'left' }, { joined_at: sql`now() + interval '1 second'` }];
+      for (const stay of stays) await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: late.id, ...(stay as object) });
       await refuses(late, 'requirements not met: you joined after the project was finished.', 'requirements_not_met');
     });
 
@@ -88,7 +89,9 @@ describe('certificates', () => {
   describe('issuing', () => {
     beforeEach(finish);
 
-    it('is available to every member who took part, and gives each an own number', async () => {
+    it('is available to every member who took part, be it after a break, and gives each an own number', async () => {
+      await api.post(`/teams/${team.uuid}/leave/`, { as: mate });
+      await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: mate.id });
       expect((await available(mate)).body).toEqual({ available: true, detail: 'You can request your certificate.' });
       const [first, second] = [await request(ada), await request(mate)];
       expect([first.status, second.status]).toEqual([200, 200]);
@@ -146,7 +149,7 @@ describe('certificates', () => {
       expect(pdf.links).toEqual([`http://app.test/api/v1/certificates/${no}/verify/`]);
     });
 
-    it('keeps the name it was issued with until it is issued again', async () => {
+    it('keeps the name it was issued with until it is issued again, which it cannot be once it is revoked', async () => {
       const no = await issue();
       const rename = (first_name: string) => api.db.update(tables.users).set({ first_name }).where(eq(tables.users.id, ada.id));
       const again = () => api.post(`/certificates/${no}/reissue/`, { as: ada });
@@ -161,6 +164,8 @@ describe('certificates', () => {
       await api.db.execute(sql`update certificate_versions set issued_at = issued_at - interval '31 days' where certificate_id = (select id from certificates where no = ${no})`);
       expect((await again()).body.version).toBe(3);
       expect((await api.post(`/certificates/${no}/reissue/`, { as: mate })).status).toBe(404);
+      await api.db.execute(sql`update certificates set revoked_at = now() where no = ${no}`);
+      expect((await again()).body.code).toBe('revoked');
     });
   });
 

@@ -140,10 +140,11 @@ describe('invitations', () => {
       expect(await membersInDatabase()).toBe(2);
     });
 
-    it('refuses somebody who was removed after it was made, and takes them back with a new one', async () => {
+    it('refuses somebody who was removed after it was made, and nobody else, and takes them back with a new one', async () => {
       await accept(stranger);
       await api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: stranger.email } });
       expect((await accept(stranger)).status).toBe(403);
+      expect((await accept(await signUp(api))).status).toBe(200);
       const fresh = `${list}${(await invite(owner)).body.uuid}/`;
       expect((await accept(stranger, fresh)).status).toBe(200);
     });
@@ -154,11 +155,13 @@ describe('invitations', () => {
       expect((await accept(stranger)).body.already_member).toBe(false);
     });
 
-    it('refuses when the smallest of the registered projects is full', async () => {
+    it('refuses while the smallest of the registered projects is full', async () => {
       for (const max_team_size of [5, 2]) await register(api, team.id, (await aProjectWithTasks(api, 1, { max_team_size })).projectId, owner);
       const { status, body } = await accept(stranger);
       expect([status, body.message]).toEqual([400, 'This team is full.']);
       expect((await accept(member)).status).toBe(200);
+      await api.post(`/teams/${team.uuid}/leave/`, { as: member });
+      expect((await accept(stranger)).status).toBe(200);
     });
 
     it('does not bring a team back to life whose last member left', async () => {

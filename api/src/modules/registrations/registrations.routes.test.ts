@@ -89,6 +89,8 @@ describe('registrations', () => {
     project = (await aProjectWithTasks(api, 1, { max_team_size: 1 })).projectId;
     const { status, body } = await post(owner);
     expect([status, body.message]).toEqual([400, 'This team is full.']);
+    await api.post(`/teams/${team.uuid}/leave/`, { as: member });
+    expect((await post(owner)).status).toBe(201);
   });
 
   it('are listed for the own teams only, in both forms of the path, and the filter cannot widen that', async () => {
@@ -120,6 +122,8 @@ describe('registrations', () => {
     const registerTo = async (id: number) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({ code: 'project_limit', message: 'Your plan includes 1 project.' });
+    await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
     await limited.close();
   });
 

@@ -59,7 +59,7 @@ export const texts = {
     available: { title: 'Your certificate is ready', text: 'Your team has passed every task of this project.', action: 'Request Certificate' },
     already_issued: { title: 'You have earned this certificate', text: 'It was issued to you and can be viewed and downloaded.', action: 'View Certificates' },
     no_team: { title: 'No finished team yet', text: 'Register a team and pass every task to earn the certificate.', action: 'Register a Team' },
-    requirements_not_met: { title: 'Requirements not met', text: 'Pass the remaining tasks to earn the certificate.', action: 'Complete Tasks' },
+    requirements_not_met: { title: 'The certificate is not available', text: 'Pass the remaining tasks to earn the certificate.', action: 'Complete Tasks' },
     error: { title: 'Certificate status unknown', text: 'There was an issue checking certificate availability.', action: 'Retry' },
     requesting: 'Requesting...',
     requested: 'Certificate request submitted successfully!',

@@ -18,6 +18,8 @@ describe('copying', () => {
     setClipboard(writeText);
     await press();
     expect(writeText).toHaveBeenCalledWith(link);
+    act(() => jest.advanceTimersByTime(1000));
+    await press();
     expect(screen.getByRole('status')).toHaveTextContent('Copied!');
     act(() => jest.advanceTimersByTime(1499));
     expect(screen.getByRole('button', { name: 'Copied!' })).toBeInTheDocument();

@@ -45,6 +45,9 @@ it('warns while Caps Lock is on', () => {
   expect(screen.getByText('Caps Lock is on')).toBeInTheDocument();
   fireEvent.keyUp(input, { key: 'a' });
   expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
+  fireEvent.keyUp(input, { key: 'A', modifierCapsLock: true });
+  fireEvent.blur(input);
+  expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
 });
 
 it('reads a checkbox and a switch by their label and their hint', async () => {

@@ -81,11 +81,13 @@ it.each([
   ['a field the form does not have', { fields: { project: ['Unknown project.'] } }, 'Unknown project.'],
   ['no words at all', { status: 0 }, 'Not saved'],
 ])('shows %s above the form', async (_case, error, text) => {
+  const scrollIntoView = (Element.prototype.scrollIntoView = jest.fn());
   render(<Form send={async () => error} />);
   await userEvent.type(field('Name'), 'Ada');
   await userEvent.type(field('Email'), 'ada@example.org');
   await userEvent.click(save());
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
 it('keeps what was typed across a lost page, but never a password', async () => {
@@ -171,4 +173,6 @@ it('keeps what was typed in a dialog that goes down with its page', async () => 
   page.unmount();
   render(<RenameDialog />);
   expect(await openRename()).toHaveValue('Owls');
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
 });

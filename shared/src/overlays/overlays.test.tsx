@@ -1,18 +1,19 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, Input } from '../fields/index.ts';
-import { Button } from '../ui/index.ts';
-import { Dialog, DialogActions, Drawer, useConfirm } from './index.ts';
+import { Button, showSnackbar, SnackbarHost } from '../ui/index.ts';
+import { ConfirmDialog, Dialog, DialogActions, Drawer, useConfirm } from './index.ts';
 
 const CreateTeam = ({ isPending = false }: { isPending?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create Team</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending}>
-        <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending} initialFocus={field}>
+        <Field label="Team Name"><Input ref={field} value={name} onChange={(event) => setName(event.target.value)} /></Field>
         <DialogActions><Button onClick={() => setOpen(false)}>Create</Button></DialogActions>
       </Dialog>
     </>
@@ -30,7 +31,7 @@ describe('a dialog', () => {
   it('takes focus, and gives it back to its opener on Escape', async () => {
     render(<CreateTeam />);
     const opened = await openDialog();
-    await waitFor(() => expect(opened).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() => expect(within(opened).getByRole('textbox')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
     await waitFor(() => expect(opener()).toHaveFocus());
@@ -48,6 +49,15 @@ describe('a dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
+  });
+
+  it('stays when a message beside it is pressed', async () => {
+    render(<><CreateTeam /><SnackbarHost /></>);
+    await openDialog();
+    act(() => void showSnackbar({ message: 'Link copied.' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
+    expect(dialog('New team')).toBeInTheDocument();
   });
 
   it('cannot be left while its request is on its way', async () => {
@@ -89,10 +99,21 @@ describe('a question', () => {
   });
 });
 
-it('closes a drawer on Escape and names it', async () => {
+it('keeps a question that was answered until the answer has come', async () => {
   const onClose = jest.fn();
-  render(<Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer>);
+  render(<ConfirmDialog isOpen isPending title="Remove Ada?" confirmLabel="Remove" onConfirm={() => {}} onClose={onClose} />);
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('closes a drawer on Escape and names it, and not when a message beside it is pressed', async () => {
+  const onClose = jest.fn();
+  render(<><Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer><SnackbarHost /></>);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link', { name: 'Home' }));
+  act(() => void showSnackbar({ message: 'Link copied.' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+  expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 });

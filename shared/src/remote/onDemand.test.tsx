@@ -71,3 +71,14 @@ it('closes and says so when the code cannot be had, and tries again at the next 
   rerender(view(true));
   expect(await screen.findByText('open')).toBeVisible();
 });
+
+it('says nothing when the code of a dialog that was closed again cannot be had', async () => {
+  let fail!: () => void;
+  const Dialog = onDemand(() => new Promise<typeof Note>((_, reject) => (fail = () => reject(new Error('no network')))));
+  const close = jest.fn();
+  const { rerender } = render(<Dialog isOpen onClose={close} />);
+  rerender(<Dialog isOpen={false} onClose={close} />);
+  await act(async () => fail());
+  expect(snackbarStore.getSnapshot()).toEqual([]);
+  expect(close).not.toHaveBeenCalled();
+});

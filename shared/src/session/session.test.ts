@@ -1,6 +1,6 @@
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
-import { completeSignIn, ensureFreshToken, expiryOf, parseSession, readOauthAnswer, SESSION_KEY, signOut, watchSession } from './index.ts';
+import { completeOauthCallback, completeSignIn, ensureFreshToken, expiryOf, OAUTH_CHANNEL, parseSession, readOauthAnswer, SESSION_KEY, sessionReplaced, signedIn, signOut, watchSession } from './index.ts';
 
 const server = setupApi();
 const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
@@ -55,27 +55,63 @@ describe('tokens', () => {
   });
   it('end the session when the renewal is refused, but not when it fails', async () => {
     const store = makeStore(sessionWith(tokenFor(30)));
-    server.use(network.post('/auth/token/refresh/', fails(503)));
-    await ensureFreshToken(store);
-    expect(store.getState().session.isAuthenticated).toBe(true);
+    for (const answer of [fails(503), () => json({})]) {
+      server.use(network.post('/auth/token/refresh/', answer));
+      await ensureFreshToken(store);
+      expect(store.getState().session).toMatchObject({ isAuthenticated: true, refreshToken: 'r1' });
+    }
     server.use(network.post('/auth/token/refresh/', fails(401)));
     await ensureFreshToken(store);
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
   });
-  it('that cannot be read are used as they are', async () => {
+  it('that come too late for their session are nobody else’s', async () => {
+    const store = makeStore(sessionWith(tokenFor(30)));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const asked = new Promise<void>((resolve) => server.use(network.post('/auth/token/refresh/', async () => (resolve(), await held, json({ access: tokenFor(600), refresh: 'of Ada' })))));
+    const renewing = ensureFreshToken(store);
+    await asked;
+    store.dispatch(signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'of Grace' } }));
+    answer();
+    await renewing;
+    expect(store.getState().session.refreshToken).toBe('of Grace');
+  });
+  it.each([
+    ['are not renewed again when another tab did it while this one waited for its turn', 600, 0],
+    ['are renewed when those of another tab are as old', 20, 1],
+  ])('%s', async (_what, seconds, renewals) => {
+    let takeTurn = () => {};
+    const request = (_name: string, work: () => Promise<void>) => new Promise<void>((resolve) => (takeTurn = () => resolve(work())));
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    let calls = 0;
+    server.use(network.post('/auth/token/refresh/', () => (calls++, json({ access: tokenFor(600), refresh: 'r2' }))));
+    const store = makeStore(sessionWith(tokenFor(30)));
+    const renewing = ensureFreshToken(store);
+    const session = { ...sessionWith(tokenFor(seconds)).session, refreshToken: 'r1 of the other tab' };
+    if (renewals === 0) store.dispatch(sessionReplaced(session));
+    else localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    takeTurn();
+    await renewing;
+    expect(calls).toBe(renewals);
+    delete (navigator as { locks?: unknown }).locks;
+  });
+  it('are read in the alphabet of addresses; those that cannot be read are used as they are', async () => {
     expect(expiryOf('opaque')).toBeUndefined();
+    const urlSafe = btoa(JSON.stringify({ exp: 7, iss: '???>>>' })).replace(/\+/g, '-').replace(/\//g, '_');
+    expect(urlSafe).toMatch(/[-_]/);
+    expect(expiryOf(`h.${urlSafe}.s`)).toBe(7000);
     const store = makeStore(sessionWith('opaque'));
     await ensureFreshToken(store);
     expect(store.getState().session.accessToken).toBe('opaque');
   });
 });
 
-it('signing out clears at once and tells the server', async () => {
+it('signing out clears at once and tells the server, also from a page that closes', async () => {
   const store = makeStore(sessionWith(tokenFor(300)));
-  const told = new Promise<unknown>((resolve) => server.use(network.post('/auth/logout/', async ({ request }) => (resolve(await request.json()), json(null)))));
+  const told = new Promise<unknown>((resolve) => server.use(network.post('/auth/logout/', async ({ request }) => (resolve([request.keepalive, await request.json()]), json(null)))));
   signOut(store);
   expect(store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null, endedBy: 'sign-out' });
-  expect(await told).toEqual({ refresh: 'r1' });
+  expect(await told).toEqual([true, { refresh: 'r1' }]);
 });
 
 it('another tab’s sign-out is followed', () => {
@@ -93,5 +129,28 @@ describe('the answer of a social provider', () => {
     ['/oauth/callback?code=c&state=github.2', { type: 'oauth-success', provider: 'github', state: 'github.2', code: 'c' }],
     ['/oauth/callback?error=access_denied&state=github.2', { type: 'oauth-error', provider: 'github', error: 'access_denied' }],
   ])('is read from %s', (address, message) => expect(read(address)).toMatchObject(message));
-  it('is none without token, code and error', () => expect(read('/oauth/callback?state=google.1')).toBeUndefined());
+  it('is posted to the opener, over the channel too, and out of the address before the window closes', async () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => {});
+    const postMessage = jest.fn();
+    window.opener = { postMessage };
+    history.replaceState(null, '', '/oauth/callback?code=c&state=github.2');
+    const heard = new Promise((resolve) => {
+      const channel = new BroadcastChannel(OAUTH_CHANNEL);
+      channel.onmessage = ({ data }) => (channel.close(), resolve(data));
+    });
+    completeOauthCallback();
+    expect(location.href).toBe('http://localhost/oauth/callback');
+    expect(await heard).toMatchObject({ type: 'oauth-success', code: 'c', state: 'github.2' });
+    expect(postMessage).toHaveBeenCalledWith(expect.objectContaining({ code: 'c' }), 'http://localhost');
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
+  });
+  it('is none without token, code and error, and then the window just closes', () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => {});
+    history.replaceState(null, '', '/oauth/callback?state=google.1');
+    expect(readOauthAnswer(location)).toBeUndefined();
+    completeOauthCallback();
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
+  });
 });

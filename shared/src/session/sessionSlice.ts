@@ -32,7 +32,7 @@ export const sessionSlice = createSlice({
       ...session,
       endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'sign-out',
     }),
-    sessionExpired: (state) => ({ ...signedOut, endedBy: state.isAuthenticated ? 'expiry' : state.endedBy }),
+    sessionExpired: () => ({ ...signedOut, endedBy: 'expiry' as const }),
     /** The person has been told, and sent where they belong. */
     endingTold: (state) => {
       state.endedBy = null;

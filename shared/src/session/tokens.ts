@@ -34,8 +34,8 @@ const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
     : work();
 
 async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<void> {
-  const { accessToken, refreshToken, isAuthenticated } = store.getState().session;
-  if (!isAuthenticated || !accessToken || !isStale(accessToken)) return;
+  const { accessToken, refreshToken } = store.getState().session;
+  if (!accessToken || !isStale(accessToken)) return;
   const stored = readStoredSession();
   if (stored.accessToken && stored.accessToken !== accessToken && !isStale(stored.accessToken)) {
     store.dispatch(sessionReplaced(stored));

@@ -135,8 +135,10 @@ describe('text that was typed but not sent', () => {
 
   it('goes with a sign-out, here and in another tab', () => {
     server.use(network.post('/auth/logout/', () => json(null)));
+    sessionStorage.setItem('of-something-else', 'stays');
     signOut(openAndType().store);
     expect(typed()).toBeUndefined();
+    expect(sessionStorage.getItem('of-something-else')).toBe('stays');
     stop();
     keep(sessionWith(tokenFor(600)));
     openAndType();
@@ -162,6 +164,15 @@ describe('text that was typed but not sent', () => {
     open();
     expect(typed()).toBeUndefined();
   });
+});
+
+it('what the page read for who was here is not shown to who comes', async () => {
+  keep(sessionWith(tokenFor(600)));
+  serve();
+  const page = open();
+  window.__firstReads = { '/things/1/': Promise.resolve({ response: new Response(), text: '"of Ada"' }) };
+  page.store.dispatch(signedIn({ user: aUser({ email: 'grace@example.com' }), tokens: { access: tokenFor(600), refresh: 'g' } }));
+  expect((await page.read()).data).toEqual({ fine: true });
 });
 
 describe('after sleep', () => {

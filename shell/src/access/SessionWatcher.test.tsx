@@ -1,10 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { api } from 'shared/api';
 import { sessionExpired, sessionReplaced } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { aUser } from 'shared/testing';
 import { SnackbarHost } from 'shared/ui';
+import { Guard } from './Guard.tsx';
 import { SessionWatcher } from './SessionWatcher.tsx';
 
 const endpoints = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of Ada' }) }) }) }).endpoints;
@@ -13,7 +14,9 @@ const sessionOf = (email: string) => ({ user: aUser({ email }), accessToken: ema
 async function visit() {
   const store = makeStore({ session: { ...sessionOf('ada@example.com'), endedBy: null } });
   await store.dispatch(endpoints.privateThing.initiate());
-  const router = createMemoryRouter([{ path: '*', element: <SessionWatcher /> }], { initialEntries: ['/teams?page=2'] });
+  const watched = <><SessionWatcher /><Outlet /></>;
+  const screens = [{ path: '/login', element: 'Sign in' }, { path: '*', element: <Guard access="signed-in">private</Guard> }];
+  const router = createMemoryRouter([{ element: watched, children: screens }], { initialEntries: ['/teams?page=2'] });
   render(
     <Provider store={store}>
       <RouterProvider router={router} useTransitions={false} />
@@ -46,4 +49,12 @@ it.each([
   expect(cached()).toBeUndefined();
   expect(screen.getByText('Your session has ended')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
+});
+
+it('gives nobody the way back of who signed out, and remembers where a guest wants to go next', async () => {
+  const { store, router } = await visit();
+  await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
+  await act(() => router.navigate('/projects'));
+  expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/projects' } });
 });

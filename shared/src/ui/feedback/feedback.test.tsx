@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Alert, ErrorState, showSnackbar, Skeleton, SnackbarHost, snackbarStore } from '../index.ts';
 
@@ -34,11 +34,14 @@ describe('a snackbar', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to update team');
   });
 
-  it('waits while the pointer rests on it', () => {
+  it.each([
+    ['the pointer rests on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['the focus is in it', fireEvent.focus, fireEvent.blur],
+  ])('waits while %s', (_, come, leave) => {
     show({ message: 'Skill removed.', duration: 1000 });
-    fireEvent.pointerEnter(screen.getByRole('status'));
+    come(screen.getByRole('status'));
     pass(10_000);
-    fireEvent.pointerLeave(screen.getByRole('status'));
+    leave(screen.getByRole('status'));
     pass(999);
     expect(screen.getByRole('status')).toBeInTheDocument();
     pass(1);
@@ -58,7 +61,7 @@ describe('a snackbar', () => {
     const opener = screen.getByRole('button', { name: 'Delete' });
     opener.focus();
     show({ message: 'Skill removed.', action: { label: 'Undo', onPress: () => {} } });
-    act(() => screen.getByRole('button', { name: label }).focus());
+    for (const name of ['Undo', 'Dismiss', label]) act(() => screen.getByRole('button', { name }).focus());
     fireEvent.click(screen.getByRole('button', { name: label }));
     expect(opener).toHaveFocus();
   });
@@ -73,9 +76,16 @@ describe('a snackbar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('dismisses the newest on Escape', () => {
+  it('dismisses the newest on Escape, unless something else has taken the key', () => {
     show({ message: 'First' });
     show({ message: 'Second' });
+    const taken = createEvent.keyDown(document.body, { key: 'Escape' });
+    taken.preventDefault();
+    fireEvent(document.body, taken);
+    const dialog = render(<div role="dialog" />);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.getAllByRole('status')).toHaveLength(2);
+    dialog.unmount();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     expect(screen.getByRole('status')).toHaveTextContent('First');
   });

@@ -1,0 +1,33 @@
+import { act, render } from '@testing-library/react';
+import type { HostServices, MountedWidget } from '../contract/host.ts';
+import { HostContext } from './HostContext.ts';
+import { Widget } from './Widget.tsx';
+
+/** A page whose host is still fetching the widget. */
+function visit() {
+  let arrive = () => {};
+  const widget = { update: jest.fn(), unmount: jest.fn() };
+  const mountWidget = () => new Promise<MountedWidget>((resolve) => (arrive = () => resolve(widget)));
+  const host = { mountWidget } as unknown as HostServices;
+  const page = (id: number) => <HostContext value={host}><Widget slot="certificates/project-banner/v1" data={{ id }} /></HostContext>;
+  const { rerender, unmount } = render(page(1));
+  return { widget, arrive: () => act(async () => arrive()), show: (id: number) => rerender(page(id)), unmount };
+}
+
+it('is told what changes, also while it is on its way, and goes with its place', async () => {
+  const { widget, arrive, show, unmount } = visit();
+  show(2);
+  await arrive();
+  expect(widget.update).toHaveBeenLastCalledWith({ id: 2 });
+  show(3);
+  expect(widget.update).toHaveBeenLastCalledWith({ id: 3 });
+  unmount();
+  expect(widget.unmount).toHaveBeenCalledTimes(1);
+});
+
+it('is taken down when it comes after its place has gone', async () => {
+  const { widget, arrive, unmount } = visit();
+  unmount();
+  await arrive();
+  expect(widget.unmount).toHaveBeenCalledTimes(1);
+});

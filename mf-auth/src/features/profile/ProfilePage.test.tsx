@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { hasUnsavedChanges } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import manifest from '../../../remote.json';
@@ -149,6 +150,8 @@ it('asks before unsaved changes are left, and keeps them while another part is l
   const page = await open();
   await edit(page);
   await fill(page.user, 'First name', 'Augusta');
+  // False: the browser is to ask, too.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   server.use(api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })));
   await page.user.click(screen.getByRole('link', { name: 'Portfolio' }));
   await screen.findByLabelText(/Show my portfolio/);
@@ -158,6 +161,8 @@ it('asks before unsaved changes are left, and keeps them while another part is l
   const question = await screen.findByRole('alertdialog');
   await page.user.click(within(question).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(page.location()).toBe('/certificates'));
+  page.unmount();
+  expect(hasUnsavedChanges()).toBe(false);
 });
 
 it('shows what the session knows when the profile cannot be loaded, and only logs it', async () => {

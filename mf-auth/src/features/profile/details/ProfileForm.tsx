@@ -2,8 +2,6 @@ import type { UserProfile } from 'shared/contract';
 import { FormError, SelectField, SubmitButton, TextField } from 'shared/forms';
 import { onDemand } from 'shared/remote';
 import { useUnsavedGuard } from 'shared/router';
-import { selectIsAuthenticated } from 'shared/session';
-import { useAppSelector } from 'shared/store';
 import { Section } from 'shared/details';
 import { Button, Card, Cluster, Grid, Stack, Text } from 'shared/ui';
 import { profileTexts as texts } from '../../../texts/profile.ts';
@@ -28,8 +26,7 @@ function userTypeOptions(current: string) {
 
 export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
   const { form, picture, problem, handleSubmit, discardDraft, isDirty, hasNewEmail, hasEmptied } = useProfileForm({ user, onPicture, onSaved });
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  const blocker = useUnsavedGuard(isDirty && isAuthenticated);
+  const blocker = useUnsavedGuard(isDirty);
 
   const handleCancel = () => {
     discardDraft();

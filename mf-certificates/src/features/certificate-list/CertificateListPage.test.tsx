@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api as cache } from 'shared/api';
 import { aCertificate, api, breakCall, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
@@ -46,6 +47,16 @@ it.each(faults)('says that certificates failed to load when the call %s, and rec
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeVisible();
+});
+
+it('keeps the cards when they cannot be refreshed, and says so', async () => {
+  server.use(api.get('/certificates/', () => json([aCertificate()])));
+  const { store } = await open();
+  await screen.findByRole('article');
+  server.use(api.get('/certificates/', fails(500)));
+  act(() => void store.dispatch(cache.util.invalidateTags(['Certificate'])));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not refresh');
+  expect(screen.getByRole('article')).toBeVisible();
 });
 
 it('survives null in every field', async () => {

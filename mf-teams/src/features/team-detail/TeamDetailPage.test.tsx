@@ -110,7 +110,7 @@ describe('editing', () => {
     const dialog = await openEdit(user);
     const name = within(dialog).getByLabelText('Team Name');
     await user.clear(name);
-    await user.type(name, 'Day Owls');
+    await user.type(name, ' Day Owls ');
     const owner = within(dialog).getByLabelText('Owner Email');
     expect(owner).toHaveAccessibleDescription('Enter the email of the new team owner');
     await user.type(owner, 'Grace@example.com');
@@ -138,6 +138,18 @@ describe('editing', () => {
     expect(bodies).toEqual([{ name: 'Night Owls', owner: 'ada@example.com' }]);
   });
 
+  it('finds what was typed after a lost session, and asks before it throws that away', async () => {
+    serve();
+    const before = await visit(path);
+    await before.user.type(within(await openEdit(before.user)).getByLabelText('Owner Email'), 'grace@');
+    before.unmount();
+    const { user } = await visit(path);
+    expect(within(await openEdit(user)).getByLabelText('Owner Email')).toHaveValue('grace@');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(within(await openEdit(user)).getByLabelText('Owner Email')).toHaveValue('');
+  });
+
   it('says that the update failed when the server has no words for it', async () => {
     serve();
     server.use(api.patch(`${path}/`, fails(500)));
@@ -155,7 +167,12 @@ describe('leaving', () => {
     ['the last member', {}, { members: [ada] }, /archived/],
   ])('tells %s what happens, then goes to the teams', async (_who, visitor, fields, words) => {
     serve(fields);
-    server.use(api.post(`${path}/leave/`, () => json({ message: 'You left the team.' })));
+    const askedAgain = jest.fn(fails(404));
+    server.use(api.post(`${path}/leave/`, () => {
+      server.use(api.get(`${path}/`, askedAgain));
+      act(() => void window.dispatchEvent(new Event('focus')));
+      return json({ message: 'You left the team.' });
+    }));
     server.use(api.get('/teams/', () => json([])));
     const { user, location } = await visit(path, visitor);
     await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
@@ -164,6 +181,7 @@ describe('leaving', () => {
     await user.click(within(question).getByRole('button', { name: 'Leave Team' }));
     await waitFor(() => expect(location()).toBe('/teams'));
     expect(await screen.findByText('You left the team.')).toBeVisible();
+    expect(askedAgain).not.toHaveBeenCalled();
   });
 
   it('stays when leaving fails', async () => {
@@ -176,6 +194,17 @@ describe('leaving', () => {
     expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to leave team');
     expect(location()).toBe(path);
   });
+});
+
+it('keeps what it has when it cannot be refreshed, and says so for each part', async () => {
+  serve();
+  await visit(path);
+  await screen.findByText('No invitations sent.');
+  server.use(api.get('/*', fails(500)));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.getAllByText(/Could not refresh/)).toHaveLength(2));
+  expect(screen.getByText('3 members')).toBeVisible();
+  expect(screen.getByText('No invitations sent.')).toBeVisible();
 });
 
 it('says that the team was not found when it is not theirs, also when that happens while they look', async () => {

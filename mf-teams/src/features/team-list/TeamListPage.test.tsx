@@ -94,7 +94,7 @@ it.each(['is made', 'is refused'])('keeps the other teams when the list is read 
   act(() => void store.dispatch(cache.util.invalidateTags([{ type: 'Team', id: 'LIST' }])));
   await screen.findByText('Night Owls');
   answer();
-  if (outcome === 'is made') await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  if (outcome === 'is made') expect(await screen.findByText(/Could not refresh/)).toBeVisible();
   else await within(dialog).findByRole('alert');
   expect(screen.getByText('Night Owls')).toBeInTheDocument();
 });
@@ -112,6 +112,8 @@ it.each([
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Early Birds');
   expect(screen.getByText('No teams available')).toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(within(await openDialog(user)).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('sends the same key when the same name is tried again after a lost answer', async () => {
@@ -130,6 +132,24 @@ it('sends the same key when the same name is tried again after a lost answer', a
   await user.click(within(dialog).getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('keeps the name over a lost session, and drops it when it is discarded', async () => {
+  serve();
+  const reopen = async () => {
+    const page = await visit('/teams');
+    return { ...page, name: within(await openDialog(page.user)).getByLabelText('Team Name') };
+  };
+  const before = await reopen();
+  await before.user.type(before.name, 'Night Owls');
+  before.unmount();
+
+  const after = await reopen();
+  expect(after.name).toHaveValue('Night Owls');
+  await after.user.keyboard('{Escape}');
+  await after.user.click(await screen.findByRole('button', { name: 'Discard' }));
+  after.unmount();
+  expect((await reopen()).name).toHaveValue('');
 });
 
 it('survives null in every field, and paged results', async () => {

@@ -234,8 +234,8 @@ export const submissionTexts = {
   rerunning: 'Starting...',
   rerunFailed: 'The submission could not be run again.',
   rerunStarted: 'The submission is being graded again.',
-  ourFault: 'Something went wrong on our side',
-  ourFaultText: 'This is not a problem of your solution and does not count against it. Run the same submission again.',
+  notJudged: 'The tests could not be run',
+  notJudgedText: 'Nothing was judged, so this does not count against your solution. The feedback says why: run the same submission again, or submit again with another address.',
   classes: {
     dns: 'Name not found',
     tls: 'Insecure connection',

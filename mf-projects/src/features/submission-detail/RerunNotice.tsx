@@ -4,7 +4,7 @@ import { Alert, Button, showSnackbar } from 'shared/ui';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../../submission/submissionApi.ts';
 import { submissionTexts } from '../../texts.ts';
 
-/** For a submission that ended in an error of the platform. */
+/** For a submission that ended without a judgement: the deployment was out of reach, or the grader in trouble. */
 export function RerunNotice(place: SubmissionPlace) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {
@@ -16,14 +16,14 @@ export function RerunNotice(place: SubmissionPlace) {
   return (
     <Alert
       tone="warning"
-      title={submissionTexts.ourFault}
+      title={submissionTexts.notJudged}
       actions={
         <Button size="sm" isPending={isLoading} icon={<RotateCw aria-hidden />} onClick={handleClick}>
           {isLoading ? submissionTexts.rerunning : submissionTexts.rerun}
         </Button>
       }
     >
-      {submissionTexts.ourFaultText}
+      {submissionTexts.notJudgedText}
     </Alert>
   );
 }

@@ -97,11 +97,11 @@ it('shows the progress while it runs, and the result when it ends, without a rel
   jest.useRealTimers();
 });
 
-it('runs a submission again when the trouble was ours', async () => {
+it('runs a submission again that was not judged, and blames nobody', async () => {
   serve({ status: 'error' });
   server.use(api.post(`${path}/rerun/`, () => json(aSubmission({ id: 5, status: 'pending' }))));
   const { user } = await visit(path);
-  await alertOf('Something went wrong on our side');
+  await alertOf('The tests could not be run');
   serve({ status: 'cancelled' });
   await user.click(screen.getByRole('button', { name: 'Run again' }));
   expect(await screen.findByText('The submission is being graded again.')).toBeVisible();
@@ -117,14 +117,14 @@ it('moves the focus on when the submission runs again and the pressed button goe
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('leads from a failed submission to the next try of the same team', async () => {
+it.each(['failed', 'error'])('leads from a submission that ended %s to the next try of the same team', async (status) => {
   const team = { uuid: '00000000-0000-4000-8000-0000000000aa', name: 'Night Owls' };
-  serve({ status: 'failed', team });
+  serve({ status, team });
   await visit(path);
   expect(await screen.findByRole('link', { name: 'Submit again' })).toHaveAttribute('href', `/projects/7/tasks/22?submit=${team.uuid}`);
 });
 
-it.each(['passed', 'pending', 'error'])('offers no other try of a submission that is %s', async (status) => {
+it.each(['passed', 'pending', 'cancelled'])('offers no other try of a submission that is %s', async (status) => {
   serve({ status });
   await visit(path);
   await screen.findByRole('heading', { level: 1 });

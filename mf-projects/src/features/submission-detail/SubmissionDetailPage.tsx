@@ -55,7 +55,7 @@ export function SubmissionDetailPage() {
             subtitle={taskName || NAME_TO_COME}
             actions={
               <>
-                {submission?.status.toLowerCase() === 'failed' && (
+                {submission && hasFailed(submission) && (
                   <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)}>
                     {submissionTexts.again}
                   </LinkButton>
@@ -71,6 +71,9 @@ export function SubmissionDetailPage() {
     </Page>
   );
 }
+
+/** Judged and refused, or never judged: perhaps the address was wrong. */
+const hasFailed = ({ status }: Submission) => ['failed', 'error'].includes(status.toLowerCase());
 
 function Result({ submission, place }: { submission: Submission; place: SubmissionPlace }) {
   const { execution_logs: logs, total_tests: total } = submission;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shareTestDatabase } from 'config/database/testing';
 import { startS3Server } from 'config/files/testing';
+import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
 import { startRegistryProcess } from './testing/registryProcess.ts';
@@ -47,16 +48,27 @@ describe('two registries on one database and one bucket', () => {
   it('agree within two seconds of a release, a rollout, its end and a rollback, whoever was told', async () => {
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
     expect((await first.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).status).toBe(201);
-    await first.change('mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
+    await first.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
     expect(await untilAgreed(second, '0.2.0')).toBeLessThan(2_000);
-    await second.change('mf-teams/rollout/abort');
+    await second.change('remotes/mf-teams/rollout/abort');
     expect(await untilAgreed(first, '0.1.0')).toBeLessThan(2_000);
 
-    await second.change('mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 100, approval: true }] } });
-    await second.change('mf-teams/rollout/promote', { toEnd: true });
+    await second.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 100, approval: true }] } });
+    await second.change('remotes/mf-teams/rollout/promote', { toEnd: true });
     expect(await untilAgreed(first, '0.2.0')).toBeLessThan(2_000);
-    await first.change('mf-teams/rollback');
+    await first.change('remotes/mf-teams/rollback');
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
+  });
+
+  it('give a preview from the page on that its link leads to, and take it back alike, whichever answers that', async () => {
+    const { url } = await first.change<{ url: string }>('overrides', { overrides: [{ name: 'mf-teams', version: '0.2.0' }] });
+    const headers = { cookie: `visitor=${'p'.repeat(22)}` };
+    const variant = async ({ address }: RegistryProcess) => ((await (await fetch(`${address}/registry/page`, { headers })).json()) as { document: PageDocument }).document.remotes[0]!.variant;
+    const follow = (link: string) => fetch(first.address + link, { headers, redirect: 'manual' });
+    expect((await follow(url.replace(/^https?:\/\/[^/]+/, ''))).status).toBe(303);
+    expect(await variant(second)).toBe('override');
+    expect((await follow('/registry/override/reset?to=/teams')).status).toBe(303);
+    expect(await variant(second)).toBe('stable');
   });
 
   it('let one of two equal releases through, and keep its bytes', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
 import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
@@ -13,6 +14,8 @@ export interface LiveStates {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** What is live, in a transaction that decides by it: until that ends no other one decides, in no process. */
   lock(transaction: Transaction): Promise<LiveState>;
+  /** Resolves when every process has looked since: for an answer whose next request may go to any of them. */
+  knownEverywhere(): Promise<void>;
   onChange(listener: (state: LiveState) => void): () => void;
   readRelease: ReadRelease;
   watch(onError: (error: unknown) => void): void;
@@ -53,6 +56,9 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
     async lock(transaction) {
       await lockChanges(transaction);
       return readLiveState(transaction, readRelease);
+    },
+    async knownEverywhere() {
+      if (!embedded) await pause(2 * WATCH_EVERY_MS);
     },
     onChange(listener) {
       listeners.add(listener);

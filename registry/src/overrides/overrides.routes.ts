@@ -76,7 +76,10 @@ export function overrideApiRoutes(app: TypedApp, { db, live, settings }: Registr
 export function overrideResetRoute(app: FastifyInstance, { live }: Pick<RegistryContext, 'live'>): void {
   app.get<{ Querystring: { to?: string } }>('/registry/override/reset', { schema: { tags: ['overrides'], summary: 'Return to the released versions' } }, async (request, reply) => {
     const visitor = visitorOf(request);
-    if (visitor && live.current().overrides.has(visitor)) await live.change((transaction) => dropOverrides(transaction, visitor));
+    if (visitor && live.current().overrides.has(visitor)) {
+      await live.change((transaction) => dropOverrides(transaction, visitor));
+      await live.knownEverywhere();
+    }
     const { to = '/' } = request.query;
     return reply.header('cache-control', 'no-store').redirect(ownPath(to) ?? '/', 303);
   });

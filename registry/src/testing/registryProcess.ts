@@ -16,9 +16,10 @@ export async function startRegistryProcess(env: Record<string, string>) {
   return {
     address,
     /** Changes something; a refusal fails the test. */
-    async change(route: string, body: object = {}): Promise<void> {
-      const answer = await fetch(`${address}/registry/api/remotes/${route}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    async change<T = unknown>(route: string, body: object = {}): Promise<T> {
+      const answer = await fetch(`${address}/registry/api/${route}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as T;
     },
     release: (name: string, folder: Folder) =>
       fetch(`${address}/registry/api/remotes/${name}/releases`, { method: 'POST', headers: { ...headers, 'content-type': 'application/gzip' }, body: new Uint8Array(archiveOf(folder)) }),

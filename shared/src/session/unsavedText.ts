@@ -17,7 +17,7 @@ export const readUnsaved = (key: string): Record<string, unknown> | undefined =>
 /** Keeps a form's values, by field, until `dropUnsaved` or signing out; secrets are left out. Never throws. */
 export const writeUnsaved = (key: string, values: Record<string, unknown>) => {
   try {
-    const kept = Object.entries(values).filter(([name, value]) => !isSecret(name));
+    const kept = Object.entries(values).filter(([name]) => !isSecret(name));
     sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
     // A full or forbidden storage costs only the convenience.

@@ -22,6 +22,7 @@ export function useListAddress(options: FilterOptions) {
   const sort = (known(sortOptions, params.get('sort')) || 'newest') as Sort;
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
 
+  const isSearching = params.has('search');
   const change = useCallback(
     (name: string, value: string) =>
       setParams((current) => {
@@ -32,8 +33,8 @@ export function useListAddress(options: FilterOptions) {
         if (name !== 'page') next.delete('page');
         return next;
         // Back leads to the list before the search, not through every letter of it.
-      }, { replace: name === 'search' }),
-    [setParams],
+      }, { replace: name === 'search' && isSearching }),
+    [setParams, isSearching],
   );
 
   const clear = useCallback(

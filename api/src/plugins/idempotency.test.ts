@@ -36,6 +36,8 @@ describe('Idempotency-Key', () => {
     await create('key-3', 'First');
     const { status, body } = await create('key-3', 'Second');
     expect([status, body.code]).toEqual([409, 'idempotency_key_reused']);
+    const leave = async (uuid: string) => (await api.post(`/teams/${uuid}/leave/`, { as: ada, headers: { 'idempotency-key': 'key-3b' } })).status;
+    expect([await leave((await create('key-3c', 'One')).body.uuid), await leave((await create('key-3d', 'Two')).body.uuid)]).toEqual([200, 409]);
   });
 
   it('belongs to one person', async () => {

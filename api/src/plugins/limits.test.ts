@@ -33,8 +33,13 @@ describe('limits', () => {
   it('lets nobody in while the window lasts, and everybody after it: there is no lock-out', async () => {
     await register('patient@example.com', { remoteAddress: '192.0.2.1' });
     for (let i = 0; i < 3; i++) await login('patient@example.com');
-    expect((await login('patient@example.com', PASSWORD)).status).toBe(429);
-    await api.db.update(tables.rateLimits).set({ ends_at: sql`now() - interval '1 second'` });
+    const ends = (at: string) => api.db.update(tables.rateLimits).set({ ends_at: sql`now() + ${at}::interval` });
+    await ends('5 seconds');
+    const refused = await login('patient@example.com', PASSWORD);
+    expect([refused.status, Number(refused.headers['retry-after']) <= 5]).toEqual([429, true]);
+    await ends('-1 second');
+    expect(await statuses(Array.from({ length: 4 }, () => () => login('patient@example.com')))).toEqual([401, 401, 401, 429]);
+    await ends('-1 second');
     expect((await login('patient@example.com', PASSWORD)).status).toBe(200);
   });
 

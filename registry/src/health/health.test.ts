@@ -88,10 +88,16 @@ describe('a canary', () => {
   });
 
   it('is held, not taken back, when it fails a little more often', async () => {
-    const { early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
+    const { operator, early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
     await Promise.all(early.map((visitor, i) => (i < 4 ? failed(visitor, '0.2.0') : mounted(visitor, '0.2.0'))));
     expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ state: 'running', waitingFor: expect.stringContaining('one-sided Fisher test') });
+    expect((await operator.audit('mf-held'))[0]).toMatchObject({ actor: 'registry', version: '0.2.0', reason: expect.stringContaining('held: 4 of 40 visitors failed'), evidence: { percentage: 10 } });
+    // Another try is judged by what happens from then on.
+    await operator.abort('mf-held');
+    await operator.start('mf-held', '0.2.0', [at(10)]);
+    await mounted(early[0]!, '0.2.0');
+    expect(await eventually(status, (current) => current.evidence?.canary.visitors > 0)).toMatchObject({ evidence: { canary: { visitors: 1, failedVisitors: 0 } } });
   });
 
   it('is held when it loads much slower', async () => {

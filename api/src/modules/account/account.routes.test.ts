@@ -68,14 +68,21 @@ describe('the account', () => {
     await api.post(`/teams/${team.uuid}/invitations/${invitation.uuid}/accept/`, { as: heir });
     const { id } = (await rowOf('gone@example.com'))!;
     await aGrant(id);
+    await api.post('/projects/drafts/', { as: tokens, body: { category_id: 2, difficulty_level_id: 2 } });
+    await api.db.insert(tables.userSkills).values({ user_id: id, skill_id: 1 });
+    await api.db.insert(tables.identities).values({ user_id: id, provider: 'Google', subject: 'ida' });
+    await api.db.insert(tables.passwordResets).values({ user_id: id, token_hash: 'x', expires_at: new Date() });
     await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
-    await api.db.update(tables.users).set({ deletes_at: new Date(Date.now() - 1000) }).where(eq(tables.users.id, id));
+    const then = { deletes_at: new Date(Date.now() - 1000), email_verified_at: new Date(), phone: '123', portfolio_handle: 'ida', portfolio_is_public: true };
+    await api.db.update(tables.users).set(then).where(eq(tables.users.id, id));
     expect((await login('gone@example.com')).status).toBe(401);
     await api.runJobs();
     const [row] = await api.db.select().from(tables.users).where(eq(tables.users.id, id));
-    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', password_hash: null, phone: '' });
+    expect(row).toMatchObject({ first_name: 'Deleted', last_name: 'user', password_hash: null, email_verified_at: null, phone: '', portfolio_handle: null, portfolio_is_public: false });
     expect(await rowOf('gone@example.com')).toBeUndefined();
-    expect(await api.db.select().from(tables.projectGrants).where(eq(tables.projectGrants.user_id, id))).toEqual([]);
+    for (const name of ['projectGrants', 'drafts', 'userSkills', 'identities', 'passwordResets', 'sessions'] as const) {
+      expect([name, await api.db.select().from(tables[name]).where(eq(tables[name].user_id, id))]).toEqual([name, []]);
+    }
     expect((await api.get(`/teams/${team.uuid}/`, { as: heir })).body).toMatchObject({ owner: { email: heir.email }, members: [{ email: heir.email }] });
     expect((await register('gone@example.com')).access).toBeDefined();
   });

@@ -179,12 +179,16 @@ describe('signing up and in', () => {
     expect((await api.get('/auth/profile/', { as: access })).status).toBe(200);
   });
 
-  it('shuts a suspended user out at once, everywhere, and says no more than that', async () => {
-    const { body: tokens } = await api.post('/auth/register/', { body: { ...ada, email: 'sue@example.com' } });
-    await api.db.update(tables.users).set({ suspended_at: new Date() }).where(eq(tables.users.email_canonical, 'sue@example.com'));
+  it.each([
+    ['suspended', 'suspended_at'],
+    ['leaving', 'deletes_at'],
+  ] as const)('shuts a %s user out at once, everywhere, and says no more than that', async (state, column) => {
+    const email = `${state}@example.com`;
+    const { body: tokens } = await api.post('/auth/register/', { body: { ...ada, email } });
+    await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.email_canonical, email));
     expect((await api.get('/auth/profile/', { as: tokens })).status).toBe(401);
     expect((await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).status).toBe(401);
-    const login = await api.post('/auth/login/', { body: { email: 'sue@example.com', password: PASSWORD } });
+    const login = await api.post('/auth/login/', { body: { email, password: PASSWORD } });
     expect(login.body.message).toBe('Invalid email or password');
   });
 

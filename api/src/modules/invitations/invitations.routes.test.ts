@@ -145,7 +145,9 @@ describe('invitations', () => {
       await api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: stranger.email } });
       expect((await accept(stranger)).status).toBe(403);
       expect((await accept(await signUp(api))).status).toBe(200);
+      const elsewhere = await aTeam(api, owner, [stranger]);
       const fresh = `${list}${(await invite(owner)).body.uuid}/`;
+      await api.delete(`/teams/${elsewhere.uuid}/members/`, { as: owner, body: { email: stranger.email } });
       expect((await accept(stranger, fresh)).status).toBe(200);
     });
 

@@ -176,12 +176,16 @@ describe('projects', () => {
     await register(api, fast.id, projectId, mate);
     await pass(api, slow.id, [taskIds[0]!], person);
     await pass(api, fast.id, [taskIds[0]!, taskIds[1]!], mate);
+    await pass(api, slow.id, (await aProjectWithTasks(api, 3)).taskIds, person);
     const passed = [true, true, false];
     expect((await seen(person, projectId))!.tasks.map((task) => task.is_passed)).toEqual(passed);
     expect((await api.get<Project>(`/projects/${projectId}`, { as: person })).body).toMatchObject({ is_registered: true, tasks: passed.map((is_passed) => ({ is_passed })) });
     const { body } = await api.get(`/projects/${projectId}/tasks/`, { as: person });
     expect(body.map((task: { is_passed: boolean; locked: boolean }) => [task.is_passed, task.locked])).toEqual([[true, false], [true, false], [false, false]]);
     expect((await seen(await signUp(api), projectId))!.is_registered).toBe(false);
+    // Of equals the one that registered first.
+    await pass(api, slow.id, [taskIds[2]!], person);
+    expect((await seen(person, projectId))!.tasks.map((task) => task.is_passed)).toEqual([true, false, true]);
   });
 
   it.each(['/projects/0/', '/projects/abc/', '/projects/99999999/', '/projects/1e3/', '/projects/-1/'])('answer 404 at %s', async (path) => {

@@ -35,9 +35,11 @@ describe('the list of devices', () => {
 
   it('signs all other devices out and keeps this one', async () => {
     const [phone, laptop] = await aPersonOn(['Phone', 'Laptop'], 'all@example.com');
+    const [somebody] = await aPersonOn(['Theirs'], 'untouched@example.com');
     expect((await api.delete('/auth/sessions/', { as: phone })).status).toBe(204);
     expect((await api.get('/auth/profile/', { as: laptop })).status).toBe(401);
     expect((await api.get('/auth/sessions/', { as: phone })).body).toHaveLength(1);
+    expect((await api.get('/auth/profile/', { as: somebody })).status).toBe(200);
   });
 
   it('does not touch the devices of somebody else', async () => {

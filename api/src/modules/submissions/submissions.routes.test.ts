@@ -6,7 +6,7 @@ import { tables } from '../../database/index.ts';
 import { startServer, type LocalServer } from '../../grading/testing/localServer.ts';
 import { NOTES_CHECKS, startNotesDeployment } from '../../grading/testing/notesDeployment.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { aProjectWithTasks, aTeam, register, type AtWork } from '../../testing/teamsAtWork.ts';
+import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
 import { endOverdue } from './recovery.ts';
 
 describe('submissions', () => {
@@ -72,7 +72,8 @@ describe('submissions', () => {
     expect((await graded(good.url)).status).toBe('passed');
     expect((await graded(wrong.url)).status).toBe('failed');
     expect((await api.get(`/projects/${work.projectId}/`, { as: owner })).body.tasks[0].is_passed).toBe(true);
-    expect((await api.get(at(0), { as: owner })).body).toHaveLength(2);
+    expect((await graded(good.url)).status).toBe('passed');
+    expect((await api.get(at(0), { as: owner })).body).toHaveLength(3);
   });
 
   it('that could not be graded end in an error and can be run again, others cannot', async () => {
@@ -87,6 +88,18 @@ describe('submissions', () => {
     await api.db.update(tables.submissions).set({ deployment_url: good.url }).where(eq(tables.submissions.id, body.id));
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
+  });
+
+  it('are run again as often in an hour as they are handed in', async () => {
+    const { body } = await submit();
+    const rerun = async () => {
+      await api.db.update(tables.submissions).set({ status: 'error', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+      return (await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status;
+    };
+    const statuses = [];
+    for (let count = 0; count < 11; count += 1) statuses.push(await rerun());
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    await api.runJobs();
   });
 
   it.each([
@@ -164,6 +177,10 @@ describe('submissions', () => {
     const refused = await submit(member);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+    const others = await aTeam(api, owner, [], 'Others');
+    await register(api, others.id, work.projectId, owner);
+    await pass(api, team.id, [work.taskIds[0]!], owner);
+    expect([(await submit(owner, 0, { team: others.uuid })).status, (await submit(owner, 1)).status]).toEqual([201, 201]);
     await api.runJobs();
   });
 
@@ -175,6 +192,7 @@ describe('submissions', () => {
     expect((await api.get(at(1, `${body.id}`), { as: owner })).status).toBe(404);
     expect((await api.get(`/projects/${other.projectId}/tasks/${other.taskIds[0]}/submissions/${body.id}`, { as: owner })).status).toBe(404);
     expect((await api.get(at(0), { as: stranger })).body).toEqual([]);
+    for (const path of [at(1), `/projects/${other.projectId}/submissions/`]) expect((await api.get(path, { as: owner })).body).toEqual([]);
     for (const path of [at(0), `/projects/${work.projectId}/submissions/`]) expect((await api.get(path, { as: member })).body).toMatchObject([{ id: body.id, execution_logs: [] }]);
     await api.post(`/teams/${team.uuid}/leave/`, { as: member });
     expect((await api.get(at(0), { as: member })).body).toEqual([]);
@@ -183,10 +201,13 @@ describe('submissions', () => {
 
   it('know how many wait before them', async () => {
     await api.runJobs();
-    await submit();
+    const { body } = await submit();
     const others = await aTeam(api, stranger);
     await register(api, others.id, work.projectId, stranger);
-    expect((await submit(stranger, 0, { team: others.uuid })).body.queue_position).toBe(1);
+    const { body: second } = await submit(stranger, 0, { team: others.uuid });
+    expect(second.queue_position).toBe(1);
+    await api.db.update(tables.submissions).set({ started_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
+    expect((await api.get(at(0, String(second.id)), { as: stranger })).body.queue_position).toBe(0);
     await api.runJobs();
   });
 

@@ -73,8 +73,13 @@ describe('teams', () => {
       expect((await change(member, { name: 'Mine now' })).status).toBe(200);
     });
 
-    it.each([['a registered stranger', () => stranger.email], ['nobody', () => 'nobody@example.com']])('refuses %s as new owner in the same words', async (_who, email) => {
-      const { status, body } = await change(owner, { owner: email() });
+    it.each([
+      ['a registered stranger', async () => stranger.email],
+      ['nobody', async () => 'nobody@example.com'],
+      ['a member of another team', async () => aTeam(api, stranger).then(() => stranger.email)],
+      ['a former member', async () => api.post(`/teams/${team.uuid}/leave/`, { as: member }).then(() => member.email)],
+    ])('refuses %s as new owner in the same words', async (_who, email) => {
+      const { status, body } = await change(owner, { owner: await email() });
       expect([status, body.message]).toEqual([400, 'The new owner must be a member of the team.']);
     });
 
@@ -109,10 +114,11 @@ describe('teams', () => {
   describe('leaving', () => {
     const leave = (as: TestUser) => api.post(`/teams/${team.uuid}/leave/`, { as });
 
-    it('lets a member go, who then does not see the team any more', async () => {
+    it('lets a member go, who then does not see the team any more, and is in every other one', async () => {
+      const { uuid } = await aTeam(api, member);
       expect((await leave(member)).body).toMatchObject({ new_owner: null, archived: false });
       expect((await detail(member)).status).toBe(404);
-      expect((await api.get('/teams/', { as: member })).body).toEqual([]);
+      expect((await api.get('/teams/', { as: member })).body).toMatchObject([{ uuid }]);
       expect((await leave(member)).status).toBe(404);
     });
 

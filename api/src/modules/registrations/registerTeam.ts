@@ -1,10 +1,10 @@
-import { and, count, countDistinct, eq, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull, ne } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem, conflict, forbidden } from '../../problem.ts';
 import type { CurrentUser } from '../../sessions/currentUser.ts';
 
-const { memberships, registrations } = tables;
+const { memberships, registrations, users } = tables;
 
 export interface NewRegistration {
   project: number;
@@ -19,7 +19,7 @@ export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegist
   if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
     throw forbidden('This project requires a premium plan.', 'premium_required');
   }
-  await checkFreeProjects(tx, user, freeProjectLimit);
+  await checkFreeProjects(tx, user, project.id, freeProjectLimit);
   const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
   if (await isRegistered(tx, project.id, team.id)) throw alreadyRegistered();
   if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
@@ -39,10 +39,13 @@ async function isRegistered(tx: Db, projectId: number, teamId: number): Promise<
   return rows.length > 0;
 }
 
-/** How many projects somebody without a premium plan may register teams to; 0 means any number. */
-async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Promise<void> {
+/** How many projects somebody without a premium plan may register teams to; 0 means any number. A further team on one of them adds none. */
+async function checkFreeProjects(tx: Db, user: CurrentUser, projectId: number, limit: number): Promise<void> {
   if (limit === 0 || user.is_premium) return;
-  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(eq(registrations.registered_by, user.id));
+  // One after the other, so that two at once are not both the last.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
+  const others = and(eq(registrations.registered_by, user.id), ne(registrations.project_id, projectId));
+  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(others);
   if (used!.count >= limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
 }
 

@@ -118,10 +118,13 @@ describe('registrations', () => {
   it('are limited for people without a premium plan where the operator wants that', async () => {
     const limited = await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } });
     const person = await signUp(limited);
-    const { uuid } = await aTeam(limited, person);
-    const registerTo = async (id: number) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
-    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
+    const [team, second] = [await aTeam(limited, person), await aTeam(limited, person)];
+    const registerTo = async (id: number, { uuid } = team) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
+    const { projectId } = await aProjectWithTasks(limited);
+    expect(await registerTo(projectId)).toHaveProperty('id');
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({ code: 'project_limit', message: 'Your plan includes 1 project.' });
+    expect(await registerTo(projectId)).toMatchObject({ code: 'already_registered' });
+    expect(await registerTo(projectId, second)).toHaveProperty('id');
     await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
     await limited.close();

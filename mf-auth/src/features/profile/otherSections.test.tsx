@@ -6,7 +6,10 @@ import { fill } from '../../testing/fill.ts';
 
 const user = aUser();
 const server = setupApi();
-beforeEach(() => server.use(api.get('/auth/profile/', () => json(user)), api.get('/auth/user-skills/', () => json([]))));
+beforeEach(() => {
+  sessionStorage.clear();
+  server.use(api.get('/auth/profile/', () => json(user)), api.get('/auth/user-skills/', () => json([])));
+});
 const open = (section: string) => renderRemote({ manifest, routes, path: `/profile?section=${section}`, user });
 
 const aSession = (id: string, is_current: boolean) => ({
@@ -33,6 +36,24 @@ it('switches the portfolio on under an address of one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
+});
+
+it('still has the address that was typed after a reload, until it is saved', async () => {
+  server.use(
+    api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })),
+    api.patch('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })),
+  );
+  const address = () => screen.findByRole('textbox', { name: 'Address' });
+  const before = await open('portfolio');
+  await before.user.type(await address(), 'ada');
+  before.unmount();
+  const page = await open('portfolio');
+  await waitFor(async () => expect(await address()).toHaveValue('ada'));
+  await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
+  expect(await screen.findByText('Your portfolio is private')).toBeVisible();
+  page.unmount();
+  await open('portfolio');
+  expect(await address()).toHaveValue('');
 });
 
 it('signs another device out, and not this one', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useZodForm } from 'shared/forms';
+import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
 import { useAuthSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
@@ -11,6 +11,7 @@ const schema = object({ handle: string().check(trim(), toLowerCase()), is_public
 
 export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
   const form = useZodForm(schema, { handle: settings.handle ?? '', is_public: settings.is_public === true });
+  const { discardDraft } = useUnsavedDraft('portfolio', form);
   const [save] = useAuthSavePortfolioMutation();
   const [problem, setProblem] = useState<string>();
 
@@ -21,6 +22,7 @@ export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
       return;
     }
+    discardDraft();
     form.reset({ handle: result.data.handle ?? '', is_public: result.data.is_public });
     showSnackbar({ message: result.data.is_public ? texts.nowPublic : texts.nowPrivate, tone: 'success', key: 'portfolio' });
   });

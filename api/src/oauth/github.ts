@@ -1,8 +1,7 @@
 import type { GithubSettings } from 'config/settings';
 import { z } from 'zod';
 import { readEmail } from '../people/emailAddress.ts';
-import { readName } from '../people/names.ts';
-import { askProvider, ProviderRefusal, splitName, type ProviderIdentity } from './identity.ts';
+import { askProvider, namesOf, ProviderRefusal, type ProviderIdentity } from './identity.ts';
 
 const exchange = z.object({ access_token: z.string().min(1) });
 const account = z.object({ id: z.number().int(), login: z.string(), name: z.string().nullish() });
@@ -20,12 +19,5 @@ export async function askGithub(github: GithubSettings, code: string, redirectUr
   const main = (await askProvider(`${github.apiUrl}/user/emails`, emails, { headers })).find(({ primary }) => primary);
   const email = main && readEmail(main.email);
   if (!email) throw new ProviderRefusal('there is no usable main address');
-  const names = splitName(person.name, person.login);
-  return {
-    subject: String(person.id),
-    email,
-    isEmailVerified: main.verified,
-    first_name: readName(names.first_name),
-    last_name: readName(names.last_name),
-  };
+  return { subject: String(person.id), email, isEmailVerified: main.verified, ...namesOf({ full: person.name }, person.login) };
 }

@@ -1,8 +1,7 @@
 import type { GoogleSettings } from 'config/settings';
 import { z } from 'zod';
 import { readEmail } from '../people/emailAddress.ts';
-import { readName } from '../people/names.ts';
-import { askProvider, ProviderRefusal, splitName, type ProviderIdentity } from './identity.ts';
+import { askProvider, namesOf, ProviderRefusal, type ProviderIdentity } from './identity.ts';
 
 /** Google writes booleans as text in one answer and as booleans in the other. */
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
@@ -27,12 +26,6 @@ export async function askGoogle(google: GoogleSettings, accessToken: string): Pr
   if (token.sub !== undefined && token.sub !== person.sub) throw new ProviderRefusal('the token belongs to another person');
   const email = readEmail(person.email);
   if (!email) throw new ProviderRefusal('the address is not usable');
-  const names = splitName(person.name, email.split('@')[0]!);
-  return {
-    subject: person.sub,
-    email,
-    isEmailVerified: person.email_verified,
-    first_name: readName(person.given_name ?? names.first_name).slice(0, 100),
-    last_name: readName(person.family_name ?? (person.given_name ? '' : names.last_name)).slice(0, 100),
-  };
+  const { name: full, given_name: first, family_name: last } = person;
+  return { subject: person.sub, email, isEmailVerified: person.email_verified, ...namesOf({ full, first, last }, email.split('@')[0]!) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_NAME_CHARACTERS, readName } from '../people/names.ts';
 import { hasNul } from '../plugins/validation.ts';
 
 /** Who a provider says is there. */
@@ -33,9 +34,18 @@ export async function askProvider<S extends z.ZodType>(url: string, shape: S, in
   return parsed.data;
 }
 
-/** A full name as first and last name; the part of the address before the `@` when there is none. */
-export function splitName(fullName: string | null | undefined, fallback: string): Pick<ProviderIdentity, 'first_name' | 'last_name'> {
-  const words = (fullName ?? '').trim().split(/\s+/).filter(Boolean);
-  const [first = fallback, ...rest] = words;
-  return { first_name: first.slice(0, 100), last_name: rest.join(' ').slice(0, 100) };
+/** What a provider knows of a name, in whole or in parts. */
+interface KnownName {
+  full?: string | null;
+  first?: string;
+  last?: string;
+}
+
+const fitting = (name: string) => [...readName(name)].slice(0, MOST_NAME_CHARACTERS).join('').trim();
+
+/** First and last name as a person would have typed them here; `fallback` where there is nothing to see in what the provider knows. */
+export function namesOf({ full, first = '', last = '' }: KnownName, fallback: string): Pick<ProviderIdentity, 'first_name' | 'last_name'> {
+  if (readName(first)) return { first_name: fitting(first), last_name: fitting(last) };
+  const [word = fallback, ...rest] = readName(full ?? '').split(' ').filter(readName);
+  return { first_name: fitting(word), last_name: fitting(last || rest.join(' ')) };
 }

@@ -1,10 +1,17 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startS3Server, type S3Server } from 'config/files/testing';
+import { until } from 'config/server/testing';
 import { readSettings } from 'config/settings';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
+import { tables } from '../database/index.ts';
+import { removeOrphans } from '../modules/media/pictures.ts';
 import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
 import { openFileStore, type FileStore } from './fileStore.ts';
 
@@ -37,6 +44,8 @@ describe.each(['a folder', 'an S3 bucket'])('files in %s', (place) => {
   });
 });
 
+const aPicture = async () => aForm({ avatar: { name: 'me.png', bytes: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } }).png().toBuffer() } });
+
 describe('a bucket', () => {
   let s3: S3Server;
   let api: TestApi;
@@ -52,8 +61,7 @@ describe('a bucket', () => {
 
   it('keeps the pictures of people, and loses the old one with the new', async () => {
     const ada = await signUp(api);
-    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } }).png().toBuffer();
-    const change = async (): Promise<string> => (await api.patch('/auth/profile/', { as: ada, ...aForm({ avatar: { name: 'me.png', type: 'image/png', bytes } }) })).body.avatar;
+    const change = async (): Promise<string> => (await api.patch('/auth/profile/', { as: ada, ...(await aPicture()) })).body.avatar;
     const first = await change();
     const served = await api.get(first);
     expect([served.status, (await sharp(served.bytes).metadata()).format]).toEqual([200, 'webp']);
@@ -62,5 +70,40 @@ describe('a bucket', () => {
     expect((await api.get(first)).status).toBe(404);
     const kept = readdirSync(join(s3.folder, 'a')).filter((name) => name.endsWith('_object'));
     expect(kept).toEqual([`${second.slice('/media/a/'.length)}._S3rver_object`]);
+  });
+});
+
+describe('a bucket that takes a picture and never says so', () => {
+  const stored = new Set<string>();
+  const bucket = createServer((request, response) => {
+    const key = request.url!.split('?')[0]!;
+    request.resume();
+    if (request.method !== 'DELETE') return void stored.add(key);
+    stored.delete(key);
+    response.writeHead(204).end();
+  });
+  let api: TestApi;
+
+  beforeAll(async () => {
+    await once(bucket.listen(0, '127.0.0.1'), 'listening');
+    const { port } = bucket.address() as AddressInfo;
+    api = await buildTestApi({ env: { S3_BUCKET: 'practice', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_FORCE_PATH_STYLE: 'true', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' } });
+  });
+  afterAll(async () => {
+    bucket.close();
+    bucket.closeAllConnections();
+    await api?.close();
+  });
+
+  it('loses it a day later, as when the process is killed in that moment', async () => {
+    void api.patch('/auth/profile/', { as: await signUp(api), ...(await aPicture()) }).catch(() => {});
+    await until(async () => stored.size === 1);
+
+    const sweep = () => removeOrphans(api.db, api.queue).then(() => api.runJobs());
+    await sweep();
+    expect(stored.size).toBe(1);
+    await api.db.update(tables.media).set({ created_at: sql`now() - interval '2 days'` });
+    await sweep();
+    expect([stored.size, await api.db.select().from(tables.media)]).toEqual([0, []]);
   });
 });

@@ -111,6 +111,7 @@ describe('the account', () => {
     rmSync(file, { recursive: true });
     writeFileSync(file, 'a picture');
     expect((await api.get(leaver.avatar)).status).toBe(200);
+    await api.db.update(tables.media).set({ created_at: sql`now() - interval '2 days'` });
     await removeOrphans(api.db, api.queue);
     await api.runJobs();
     expect([(await api.get(leaver.avatar)).status, await pictures(leaver.id)]).toEqual([404, []]);

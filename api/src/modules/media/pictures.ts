@@ -1,4 +1,4 @@
-import { eq, notExists } from 'drizzle-orm';
+import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { tables, type Db } from '../../database/index.ts';
 import { every, HOUR_MS } from '../../every.ts';
@@ -21,10 +21,10 @@ export async function removePictures(tx: Db, queue: Queue, paths: string[]): Pro
 export const removePictureNow = (app: FastifyInstance, path: string): Promise<void> =>
   app.files.remove(path.slice(BELOW.length)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
 
-/** Asks again for what a failing store kept. */
+/** Asks again for what a failing store kept, or a killed process left. A picture of today may still be on its way to its person. */
 export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
   const shown = db.select({ id: users.id }).from(users).where(eq(users.avatar, media.path));
-  const orphans = await db.select({ path: media.path }).from(media).where(notExists(shown));
+  const orphans = await db.select({ path: media.path }).from(media).where(and(notExists(shown), lt(media.created_at, sql`now() - interval '1 day'`)));
   await removePictures(db, queue, orphans.map(({ path }) => path));
 }
 

@@ -51,6 +51,8 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   const file = upload && newAvatarFile();
   if (file) {
     const picture = await drawAvatar(upload);
+    // Named before it is stored: should this process end before the person has it, the sweep finds it.
+    await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });
     await app.files.put(pictureKey(file), picture, 'image/webp');
     values.avatar = pictureAddress(file);
   } else if (remove_avatar) {
@@ -67,7 +69,6 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
         await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));
       }
       if (values.avatar === undefined) return null;
-      if (file) await tx.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload!.length });
       if (before!.avatar) await removePictures(tx, app.queue, [before!.avatar]);
       return before!.avatar;
     });

@@ -36,16 +36,20 @@ for (const { name, title, path } of remotes) {
   });
 }
 
-test('a remote that never arrives gives way to the card after ten seconds', async ({ pageOf, person, expectedErrors }) => {
-  expectedErrors.push(/./);
-  const page = await pageOf(person);
-  await breakRemote(page, 'mf-teams', '/teams', 'hangs');
-  await page.clock.install();
-  await page.goto('/teams');
-  await expect(page.getByText('Loading Teams')).toBeAttached();
-  await page.clock.runFor(10_500);
-  await expect(page.getByText('Teams is not available right now')).toBeVisible();
-});
+for (const fault of ['hangs', 'never mounts'] as const) {
+  test(`a remote that ${fault} gives way to the card after ten seconds`, async ({ pageOf, person, expectedErrors }) => {
+    expectedErrors.push(/./);
+    const page = await pageOf(person);
+    await breakRemote(page, 'mf-teams', '/teams', fault);
+    await page.clock.install();
+    const entry = fault === 'hangs' ? page.waitForRequest('**/faulty/**') : page.waitForResponse('**/faulty/**');
+    await page.goto('/teams');
+    await expect(page.getByText('Loading Teams')).toBeAttached();
+    await entry;
+    await page.clock.runFor(10_500);
+    await expect(page.getByText('Teams is not available right now')).toBeVisible();
+  });
+}
 
 test('signing out, theme and the public pages work with every remote gone', async ({ pageOf, person, expectedErrors }) => {
   expectedErrors.push(/./);

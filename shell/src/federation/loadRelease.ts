@@ -1,8 +1,6 @@
 import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
 import { loadModule } from './container.ts';
-
-/** Past this an entry counts as failed; a visitor has waited long enough. */
-const LOAD_TIMEOUT_MS = 10_000;
+import { inTime } from './inTime.ts';
 
 class RemoteLoadError extends Error {}
 
@@ -13,18 +11,10 @@ function isLifecycles(value: unknown): value is RemoteLifecycles {
   return ['bootstrap', 'mount', 'unmount'].every((name) => typeof candidate?.[name as keyof RemoteLifecycles] === 'function');
 }
 
-function withTimeout<T>(work: Promise<T>, what: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteLoadError(`${what} did not arrive within ${LOAD_TIMEOUT_MS / 1000} s.`)), LOAD_TIMEOUT_MS);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
-
 async function load(name: string, { version, entry }: ResolvedRelease): Promise<RemoteLifecycles> {
-  const module = await withTimeout(loadModule(entry, './remote'), `${name} ${version}`);
+  const module = await inTime(loadModule(entry, './remote'), `${name} ${version} did not arrive`);
   if (!isLifecycles(module)) throw new RemoteLoadError(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
-  await module.bootstrap({ name } as never);
+  await inTime(module.bootstrap({ name } as never), `${name} ${version} did not start`);
   return module;
 }
 

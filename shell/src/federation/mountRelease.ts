@@ -1,4 +1,5 @@
 import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
+import { inTime } from './inTime.ts';
 import { loadRelease } from './loadRelease.ts';
 
 export interface Mounted {
@@ -51,10 +52,13 @@ export async function mountRelease({ remote, release, element, host, slot, data,
       domElement.remove();
     }
   };
+  const mounting = lifecycles.mount(props);
   try {
-    await lifecycles.mount(props);
+    await inTime(mounting, `${remote} ${release.version} did not mount`);
   } catch (error) {
     domElement.remove();
+    // Another stands in its place by the time it is done after all.
+    void mounting.then(() => lifecycles.unmount(props)).catch(() => {});
     throw error;
   }
   if (crash) {

@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRequestError } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb, CopyButton, Progress, SafeText, Section } from 'shared/details';
 import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { isGone, useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isPending } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
@@ -18,13 +17,14 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 export function SubmissionDetailPage() {
   const { projectId = '', taskId = '', submissionId = '' } = useParams();
   const place = { projectId, taskId, submissionId };
-  const { currentData: submission, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const { currentData, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const isMissing = isGone(error);
+  const submission = isMissing ? undefined : currentData;
   // Only names the way here; the result does not wait for it.
   const { data: project } = useProjectsDetailQuery(projectId);
   usePageTitle(submission && submissionTexts.title(submissionId));
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 
-  const isMissing = isRequestError(error) && error.status === 404;
   const back = (
     <LinkButton as={Link} to={paths.submissions(projectId, taskId)} variant="secondary" icon={<ArrowLeft aria-hidden />}>
       {submissionTexts.back}

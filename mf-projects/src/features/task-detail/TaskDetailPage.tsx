@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
-import { isRequestError } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, isGone, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
 import { TaskScreen } from './TaskScreen.tsx';
@@ -20,8 +19,8 @@ export function TaskDetailPage() {
 
   // The list knows the task already: frame, side list and heading stay while one goes from task to task.
   const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;
-  if (project.currentData && tasks.currentData && listed && (task.currentData || !task.isError)) {
-    const reads = [project, tasks, task];
+  const reads = [project, tasks, task];
+  if (project.currentData && tasks.currentData && listed && (task.currentData || !task.isError) && !reads.some(({ error }) => isGone(error))) {
     return (
       <TaskScreen
         projectId={projectId}
@@ -36,9 +35,9 @@ export function TaskDetailPage() {
     );
   }
 
-  const failed = [project, tasks, task].filter(({ isError }) => isError);
-  const isMissing = project.currentData && tasks.currentData && isRequestError(task.error) && task.error.status === 404;
-  const isLoading = [project, tasks, task].some(({ isFetching }) => isFetching);
+  const failed = reads.filter(({ isError }) => isError);
+  const isMissing = isGone(task.error) && failed.length === 1;
+  const isLoading = reads.some(({ isFetching }) => isFetching);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
   return (
     <Page>

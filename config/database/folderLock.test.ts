@@ -1,8 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FolderInUse, lockFolder } from './folderLock.ts';
+
+/** Tries one place every two milliseconds from a given moment on, says which it got, and keeps them. */
+const RIVAL = `
+  const [module, ...places] = process.argv.slice(1);
+  const { lockFolder } = await import(module);
+  console.log('ready');
+  process.stdin.once('data', (start) => {
+    const won = places.filter((place, n) => {
+      while (Date.now() < Number(start) + 2 * n);
+      try {
+        return lockFolder(place);
+      } catch {}
+    });
+    console.log(JSON.stringify(won));
+  });
+`;
 
 describe('the lock of a data folder', () => {
   let folder: string;
@@ -28,5 +46,22 @@ describe('the lock of a data folder', () => {
   ])('is taken over from a process that %s', (_what, left) => {
     writeFileSync(join(folder, 'database.pid'), left);
     lockFolder(folder)();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken over by one of several that come at once, also when one was killed while it did so', async () => {
+    const places = Array.from({ length: 100 }, (_, n) => join(folder, `${n}`));
+    for (const place of places) {
+      mkdirSync(place);
+      for (const left of ['database.pid', 'database.pid.turn']) writeFileSync(join(place, left), '999999999 1');
+    }
+    const rivals = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', RIVAL, new URL('./folderLock.js', import.meta.url).href, ...places], { stdio: ['pipe', 'pipe', 'inherit'] }));
+    const answers = rivals.map(({ stdout }) => createInterface(stdout)[Symbol.asyncIterator]());
+    const nextAnswers = () => Promise.all(answers.map(async (lines) => String((await lines.next()).value)));
+    await nextAnswers();
+    for (const { stdin } of rivals) stdin.write(`${Date.now() + 20}\n`);
+    const won = (await nextAnswers()).flatMap((line) => JSON.parse(line) as string[]);
+    for (const rival of rivals) rival.kill();
+    expect(won.toSorted()).toEqual(places.toSorted());
   });
 });

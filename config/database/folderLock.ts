@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class FolderInUse extends Error {
@@ -26,15 +26,40 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function ownerOf(path: string): number | undefined {
+/** Who holds this lock: undefined when there is none, false when its owner is gone. */
+function ownerOf(path: string): number | false | undefined {
+  let text: string;
   try {
-    const [pid, start] = readFileSync(path, 'utf8').trim().split(' ');
-    const owner = Number(pid);
-    if (!Number.isInteger(owner) || owner <= 0) return undefined;
-    if (owner === process.pid) return held.has(path) ? owner : undefined;
-    return isAlive(owner) && (!start || startOf(owner) === start) ? owner : undefined;
-  } catch {
-    return undefined;
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const [pid, start] = text.trim().split(' ');
+  const owner = Number(pid);
+  if (!Number.isInteger(owner) || owner <= 0) return false;
+  if (owner === process.pid) return held.has(path) && owner;
+  return isAlive(owner) && (!start || startOf(owner) === start) && owner;
+}
+
+/** Gives `own` the name `path` if nobody has it; answers who does. */
+function take(path: string, own: string): number | undefined {
+  for (;;) {
+    try {
+      linkSync(own, path);
+      return undefined;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = ownerOf(path);
+    if (owner) return owner;
+    // Left by a process that was killed. Who may remove it is settled in the same way: of two that find it at once, the slower
+    // one would remove the lock of the other.
+    const turn = `${path}.turn`;
+    const other = take(turn, own);
+    if (other) return other;
+    if (ownerOf(path) === false) rmSync(path);
+    rmSync(turn);
   }
 }
 
@@ -45,20 +70,18 @@ function ownerOf(path: string): number | undefined {
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'database.pid');
-  for (let attempt = 0; ; attempt++) {
-    try {
-      writeFileSync(path, `${process.pid} ${startOf(process.pid)}\n`, { flag: 'wx' });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = ownerOf(path);
-      if (owner !== undefined || attempt > 3) {
-        throw new FolderInUse(
-          `The data folder ${folder} is in use by process ${owner ?? 'unknown'}. Stop that process, set DATA_DIR to another folder, or set DATABASE_URL to share one PostgreSQL.`,
-        );
-      }
-      rmSync(path, { force: true });
+  // Written aside: the lock is never there without its owner.
+  const own = `${path}.${process.pid}`;
+  writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`);
+  try {
+    const owner = take(path, own);
+    if (owner) {
+      throw new FolderInUse(
+        `The data folder ${folder} is in use by process ${owner}. Stop that process, set DATA_DIR to another folder, or set DATABASE_URL to share one PostgreSQL.`,
+      );
     }
+  } finally {
+    rmSync(own, { force: true });
   }
   held.add(path);
   return () => {

@@ -48,6 +48,13 @@ it('says what a bare task lacks', async () => {
   expect(screen.queryByText('Tests')).not.toBeInTheDocument();
 });
 
+it('locks a passed task again when a task before it is new', async () => {
+  serve({ tasks: [{ ...first, is_passed: false }, { ...second, is_passed: true, locked: true, description: undefined }] });
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByRole('region', { name: 'Task Locked' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
+});
+
 it('lists all tasks beside it with progress, the current one, and Passed and Locked in words', async () => {
   serve();
   await visit('/projects/7/tasks/22');

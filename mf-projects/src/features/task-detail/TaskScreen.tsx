@@ -63,7 +63,7 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
             </PageHeader>
             {!project.is_registered ? (
               <RegistrationRequired projectId={projectId} />
-            ) : step?.isLocked && !summary.is_passed ? (
+            ) : step?.isLocked ? (
               <TaskLocked projectId={projectId} steps={steps} step={step} />
             ) : task === undefined ? (
               <Skeleton shape="text" label={taskTexts.loading} />

@@ -11,7 +11,7 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Who may sign in may also choose a new password; that includes who has asked for deletion and can still come back. */
-const isUsable = and(isNull(users.suspended_at), isNull(users.deleted_at), or(isNull(users.deletes_at), gt(users.deletes_at, sql`now()`)));
+const isUsable = and(isNull(users.suspended_at), or(isNull(users.deletes_at), gt(users.deletes_at, sql`now()`)));
 
 /**
  * Behind the `#`, which a browser keeps to itself: no server, log or other site sees the token. The caller has locked the

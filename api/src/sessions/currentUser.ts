@@ -38,7 +38,6 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
         gt(sessions.expires_at, sql`now()`),
         isNull(users.suspended_at),
         isNull(users.deletes_at),
-        isNull(users.deleted_at),
       ),
     )
     .prepare('');

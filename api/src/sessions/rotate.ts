@@ -22,10 +22,8 @@ export async function rotate(tx: Db, auth: Settings['auth'], tokenId: string): P
         eq(refreshTokens.id, tokenId),
         isNull(sessions.revoked_at),
         gt(sessions.expires_at, sql`now()`),
-        gt(refreshTokens.expires_at, sql`now()`),
         isNull(users.suspended_at),
         isNull(users.deletes_at),
-        isNull(users.deleted_at),
       ),
     )
     .for('update', { of: [sessions, refreshTokens] });

@@ -20,7 +20,7 @@ export const users = pgTable(
     /** Address below the server, `/media/a/….webp`. */
     avatar: text(),
     suspended_at: moment(),
-    /** Set when the owner asked for deletion; signing in before this moment undoes it. */
+    /** Set when the owner asked for deletion, and kept after it; signing in before this moment undoes it. */
     deletes_at: moment(),
     /** The row stays for the team's history, the person is gone from it. */
     deleted_at: moment(),

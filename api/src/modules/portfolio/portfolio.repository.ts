@@ -12,7 +12,7 @@ export async function findPublicOwner(db: Db, handle: string): Promise<Portfolio
   const [owner] = await db
     .select({ id: users.id, first_name: users.first_name, last_name: users.last_name, user_type: users.user_type, avatar: users.avatar, created_at: users.created_at })
     .from(users)
-    .where(and(eq(users.portfolio_handle, handle), eq(users.portfolio_is_public, true), isNull(users.suspended_at), isNull(users.deletes_at), isNull(users.deleted_at)));
+    .where(and(eq(users.portfolio_handle, handle), eq(users.portfolio_is_public, true), isNull(users.suspended_at), isNull(users.deletes_at)));
   return owner;
 }
 

@@ -21,7 +21,6 @@ export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegist
   }
   await checkFreeProjects(tx, user, project.id, freeProjectLimit);
   const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
-  if (await isRegistered(tx, project.id, team.id)) throw alreadyRegistered();
   if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
   try {
     const [row] = await tx
@@ -32,11 +31,6 @@ export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegist
   } catch (error) {
     throw isUniqueViolation(error) ? alreadyRegistered() : error;
   }
-}
-
-async function isRegistered(tx: Db, projectId: number, teamId: number): Promise<boolean> {
-  const rows = await tx.select({ id: registrations.id }).from(registrations).where(and(eq(registrations.project_id, projectId), eq(registrations.team_id, teamId)));
-  return rows.length > 0;
 }
 
 /** How many projects somebody without a premium plan may register teams to; 0 means any number. A further team on one of them adds none. */

@@ -25,17 +25,10 @@ async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promi
   const passed = await db.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
   const passedIds = new Set(passed.map(({ id }) => id));
   if (rows.slice(0, position).some((task) => !passedIds.has(task.id))) throw forbidden('This task is locked for the selected team.', 'task_locked');
-  await refuseWhilePending(db, team.id, target.taskId);
   return { teamId: team.id, totalTests: Math.max(1, (rows[position]!.tests as unknown[]).length) };
 }
 
-async function refuseWhilePending(db: Db, teamId: number, taskId: number): Promise<void> {
-  const isPending = and(eq(submissions.team_id, teamId), eq(submissions.task_id, taskId), eq(submissions.status, 'pending'));
-  const [pending] = await db.select({ id: submissions.id }).from(submissions).where(isPending);
-  if (pending) throw alreadyGrading();
-}
-
-/** Stores the submission as pending. The caller puts it into the queue in the same transaction. */
+/** Stores the submission as pending, of which a team has one per task. The caller puts it into the queue in the same transaction. */
 export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<{ id: number; team_id: number }> {
   const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team);
   const values = {

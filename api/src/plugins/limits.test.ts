@@ -62,6 +62,13 @@ describe('limits', () => {
     expect((await api.delete('/auth/account/', { as: person })).status).toBe(429);
   });
 
+  it('holds sign-in back per address, whoever it is about and through whomever', async () => {
+    await api.db.insert(tables.rateLimits).values({ key: 'signInPerAddress:192.0.2.50', hits: api.settings.limits.signInPerAddress.max, ends_at: sql`now() + interval '1 hour'` });
+    const from = (path: string, body: object) => () => api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
+    const calls = [from('login', { email: 'any@example.com', password: PASSWORD }), from('dj-rest-auth/google', { access_token: 'any', redirect_uri: 'http://app.test/oauth/callback' })];
+    expect(await statuses(calls)).toEqual([429, 429]);
+  });
+
   it('holds sign-up back per address, whatever the client writes into X-Forwarded-For', async () => {
     const from = (n: number) => ({ remoteAddress: '192.0.2.9', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     const calls = [1, 2, 3, 4, 5].map((n) => () => register(`forged${n}@example.com`, from(n)));

@@ -35,6 +35,11 @@ describe('social sign-in', () => {
   it('signs the same verified person in through GitHub', async () => {
     expect((await github(provider.githubCode(noor))).status).toBe(200);
     expect(await accounts(noor.email)).toHaveLength(1);
+    // Numbers are given out by each provider for itself.
+    const another = { ...tomas, id: 904, login: 'another', email: 'another@example.com' };
+    await github(provider.githubCode({ ...another, email: 'first@example.com' }));
+    expect((await google(provider.googleToken(another))).status).toBe(200);
+    expect(await accounts(another.email)).toHaveLength(1);
   });
 
   it('refuses a token that Google issued for another site', async () => {
@@ -104,6 +109,13 @@ describe('social sign-in', () => {
     expect(status).toBe(400);
     expect(body).toEqual(refusalBy('GitHub'));
     expect((await google(provider.googleToken(thief))).status).toBe(200);
+  });
+
+  it('keeps out who is suspended', async () => {
+    const person = { ...tomas, id: 905, login: 'banned', email: 'banned@provider.example' };
+    await google(provider.googleToken(person));
+    await api.db.update(tables.users).set({ suspended_at: new Date() }).where(eq(tables.users.email_canonical, person.email));
+    expect((await google(provider.googleToken(person))).body).toEqual(refusalBy('Google'));
   });
 
   it('makes one account of ten first sign-ins at once', async () => {

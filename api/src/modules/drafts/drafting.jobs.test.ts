@@ -4,7 +4,7 @@ import type { ProjectDraft } from 'shared/contract';
 import { tables } from '../../database/index.ts';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { archiveOverdue, claimGeneration, saveGeneration } from './generation.repository.ts';
+import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration } from './generation.repository.ts';
 
 const BOATS = 'A harbour where owners moor boats';
 
@@ -152,8 +152,18 @@ describe('generating drafts', () => {
     const slow = (await claimGeneration(api.db, id, revisionId))!;
     await api.runJobs();
     const made = await read(id);
-    await saveGeneration(api.db, slow, { project: { ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']), name: 'Too late' }, notes: [], generator: 'late' });
+    const late = { project: { ...(made.latest_project_json as never as Parameters<typeof saveGeneration>[2]['project']), name: 'Too late' }, notes: [], generator: 'late' };
+    await saveGeneration(api.db, slow, late);
     expect(await read(id)).toEqual(made);
+
+    const again = (await refine(id)).body.revisions[0].id;
+    const first = (await claimGeneration(api.db, id, again))!;
+    await claimGeneration(api.db, id, again);
+    for (const overtaken of [slow, first]) {
+      await saveGeneration(api.db, overtaken, late);
+      await archiveGeneration(api.db, overtaken, 'Too late');
+    }
+    expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: made.latest_project_json });
   });
 
   const rename = (id: number, name: string) => api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name } });

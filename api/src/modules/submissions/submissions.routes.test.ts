@@ -7,6 +7,7 @@ import { startServer, type LocalServer } from '../../grading/testing/localServer
 import { NOTES_CHECKS, startNotesDeployment } from '../../grading/testing/notesDeployment.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
+import { claimRun, saveProgress, saveResult } from './gradingRun.repository.ts';
 import { endOverdue } from './recovery.ts';
 
 describe('submissions', () => {
@@ -228,9 +229,23 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
+  it('take nothing from a run that was overtaken', async () => {
+    const { body } = await submit();
+    const slow = (await claimRun(api.db, body.id))!;
+    await claimRun(api.db, body.id);
+    const log = { name: 'Late', task_name: 'Task 1', passed: true, points_earned: 10, feedback: '' };
+    await saveProgress(api.db, slow, [log], 7);
+    await saveResult(api.db, slow, { status: 'passed', logs: [log], feedback: 'Late' });
+    expect(await read(body.id)).toMatchObject({ status: 'pending', total_tests: 3, execution_logs: [] });
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({ status: 'passed', total_tests: 3 });
+  });
+
   it('that nobody graded end as an error before three minutes are over', async () => {
     const { body } = await submit();
-    await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '171 seconds'` }).where(eq(tables.submissions.id, body.id));
+    expect(await endOverdue(api.db, 170)).toBe(0);
+    // All of them: those that have their result keep it.
+    await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '171 seconds'` });
     expect(await endOverdue(api.db, 170)).toBe(1);
     expect(await read(body.id)).toMatchObject({ status: 'error', feedback: expect.stringContaining('run it again') });
     await api.runJobs();

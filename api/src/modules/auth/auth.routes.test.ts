@@ -105,6 +105,11 @@ describe('signing up and in', () => {
     }
   });
 
+  it('measures an address in another script as it is stored', async () => {
+    const register = (local: number) => api.post('/auth/register/', { body: { ...ada, email: `${'x'.repeat(local)}@${'ü'.repeat(20)}.${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(33)}.com` } });
+    expect([(await register(61)).status, (await register(62)).status]).toEqual([200, 400]);
+  });
+
   it.each(['/evil', '#evil', '?evil', '\\evil', '\t', '%2ex'])('does not cut an address with %j behind its domain to a usable one', async (tail) => {
     const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: `cut@example.co${tail}m` } });
     expect([status, body]).toEqual([400, { email: ['Enter a valid email address.'] }]);

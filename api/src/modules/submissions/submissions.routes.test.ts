@@ -155,6 +155,14 @@ describe('submissions', () => {
     expect([status, body.message]).toEqual([409, 'A submission for this task is already being graded.']);
   });
 
+  it('are not told as refused when they were taken from somebody who is removed in the same moment', async () => {
+    const removal = () => api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: member.email } });
+    const [{ status }, removed] = await Promise.all([submit(member), removal()]);
+    expect(removed.status).toBe(200);
+    const { body } = await api.get<Submission[]>(at(0), { as: owner });
+    expect(status).toBe(body.length === 1 ? 201 : 403);
+  });
+
   it('sent again with the same Idempotency-Key are the same submission', async () => {
     const send = () => api.post(at(0), { as: owner, body: payload(good.url), headers: { 'idempotency-key': `submit-${work.projectId}` } });
     const [first, second] = [await send(), await send()];

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { findVisibleProject } from '../../access/index.ts';
-import { tables } from '../../database/index.ts';
+import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
+import { tables, type Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { enqueueGrading, startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './rerunSubmission.ts';
@@ -15,9 +15,9 @@ const tags = ['submissions'];
 export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   startGrading(app);
 
-  async function readOwn(userId: number, place: Place, id: number) {
-    await findVisibleProject(app.db, userId, place.projectId);
-    const submission = await readSubmission(app.db, userId, place, id);
+  async function readOwn(db: Db, userId: number, place: Place, id: number) {
+    await findVisibleProject(db, userId, place.projectId);
+    const submission = await readSubmission(db, userId, place, id);
     if (!submission) throw notFound('Submission not found');
     return submission;
   }
@@ -47,7 +47,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/projects/:projectId/tasks/:taskId/submissions/:submissionId/',
     { schema: { tags, summary: 'One submission with what each test sent, expected and got', params: submissionParams, response: { 200: submissionSchema } } },
-    (request) => readOwn(request.user.id, request.params, request.params.submissionId),
+    (request) => readOwn(app.db, request.user.id, request.params, request.params.submissionId),
   );
 
   app.post(
@@ -55,14 +55,15 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, summary: 'Hands in a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } } },
     async (request, reply) => {
       const target = { userId: request.user.id, ...request.params };
-      const id = await app.transaction(async (tx) => {
-        const submission = await insertSubmission(tx, target, request.body);
+      const submission = await app.transaction(async (tx) => {
+        const { id, team_id } = await insertSubmission(tx, target, request.body);
         // Refusals must not use up the team's submissions.
-        await app.limit('submit', `${submission.team_id}:${target.taskId}`, tx);
-        await enqueueGrading(app.queue, tx, submission.id);
-        return submission.id;
+        await app.limit('submit', `${team_id}:${target.taskId}`, tx);
+        await enqueueGrading(app.queue, tx, id);
+        // While the team is held: whoever is removed meanwhile still hears that it was taken.
+        return readOwn(tx, target.userId, target, id);
       });
-      return reply.code(201).send(await readOwn(target.userId, target, id));
+      return reply.code(201).send(submission);
     },
   );
 
@@ -71,13 +72,15 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, summary: 'Grades a submission again that ended in an error', params: submissionParams, response: { 200: submissionSchema } } },
     async (request) => {
       const { submissionId, ...place } = request.params;
-      const { team } = await readOwn(request.user.id, place, submissionId);
-      await app.transaction(async (tx) => {
+      const userId = request.user.id;
+      return app.transaction(async (tx) => {
+        const { team } = await readOwn(tx, userId, place, submissionId);
+        await lockOwnTeam(tx, userId, team.uuid);
         await resetSubmission(tx, submissionId);
         await app.limit('submit', `rerun:${team.uuid}:${place.taskId}`, tx);
         await enqueueGrading(app.queue, tx, submissionId);
+        return readOwn(tx, userId, place, submissionId);
       });
-      return readOwn(request.user.id, place, submissionId);
     },
   );
 };

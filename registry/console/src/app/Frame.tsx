@@ -19,13 +19,23 @@ const ThemeToggle = () => {
   );
 };
 
-/** A new page is announced by its heading, as the site does it. */
+/** A new page is announced by its heading, as the site does it; some come with their data, if nobody has gone on by then. */
 function useFocusOnArrival() {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) document.querySelector('h1')?.focus();
-    isFirst.current = false;
+    if (isFirst.current) return void (isFirst.current = false);
+    const from = document.activeElement;
+    const arrive = () => {
+      const heading = document.querySelector('h1');
+      if (!heading) return;
+      observer.disconnect();
+      if (document.activeElement === from) heading.focus();
+    };
+    const observer = new MutationObserver(arrive);
+    observer.observe(document.body, { childList: true, subtree: true });
+    arrive();
+    return () => observer.disconnect();
   }, [pathname]);
 }
 

@@ -39,8 +39,15 @@ describe('the sign-in', () => {
     await user.type(screen.getByLabelText('Token'), 'good');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'mf-teams' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'mf-teams' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'mf-teams' })).toHaveFocus();
   });
+});
+
+it('leads back to the sign-in when the token was revoked meanwhile', async () => {
+  sessionStorage.setItem('registry-token', 'bad');
+  open('/');
+  expect(await screen.findByLabelText('Token')).toBeInTheDocument();
 });
 
 describe('a remote', () => {
@@ -52,6 +59,7 @@ describe('a remote', () => {
     expect(shares).toHaveTextContent('0.2.0 canary · 10 %');
     expect(screen.getByRole('list', { name: 'Stages' })).toHaveTextContent('10 %for 10m · now');
     expect(within(screen.getByRole('table', { name: 'Canary against stable' })).getByText('6 (20%)')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Start rollout of 0.0.9' })).toBeDisabled();
   });
 
   it('starts a rollout with the chosen plan', async () => {
@@ -96,10 +104,15 @@ describe('a remote', () => {
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
 
-  it('aborts only after a question', async () => {
+  it('promotes and aborts only after a question', async () => {
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
-    await user.click(await screen.findByRole('button', { name: 'Abort' }));
+    for (const [change, no] of [['To everybody', 'Cancel'], ['Abort', 'Keep running']] as const) {
+      await user.click(await screen.findByRole('button', { name: change }));
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: no }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    }
+    await user.click(screen.getByRole('button', { name: 'Abort' }));
     const question = await screen.findByRole('alertdialog');
     expect(world.calls).toEqual([]);
     await user.click(within(question).getByRole('button', { name: 'Abort rollout' }));

@@ -58,3 +58,14 @@ it('gives nobody the way back of who signed out, and remembers where a guest wan
   await act(() => router.navigate('/projects'));
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/projects' } });
 });
+
+it('keeps the message for who looks at another tab', async () => {
+  const { store } = await visit();
+  jest.useFakeTimers();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  act(() => void store.dispatch(sessionExpired()));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Your session has ended')).toBeVisible();
+  hidden.mockRestore();
+  jest.useRealTimers();
+});

@@ -163,6 +163,14 @@ it('asks before unsaved changes are left, and keeps them while another part is l
   await waitFor(() => expect(page.location()).toBe('/certificates'));
   page.unmount();
   expect(hasUnsavedChanges()).toBe(false);
+  // Neither way out keeps what it threw away.
+  const next = await open();
+  await edit(next);
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada');
+  await fill(next.user, 'First name', 'Augusta');
+  await next.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await edit(next);
+  expect(screen.getByLabelText('First name')).toHaveValue('Ada');
 });
 
 it('shows what the session knows when the profile cannot be loaded, and only logs it', async () => {

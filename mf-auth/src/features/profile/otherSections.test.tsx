@@ -36,6 +36,9 @@ it('switches the portfolio on under an address of one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
+  // To edit leads to what is edited.
+  await page.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+  expect(await screen.findByLabelText('First name')).toBeVisible();
 });
 
 it('still has the address that was typed after a reload, until it is saved', async () => {
@@ -87,7 +90,7 @@ it('signs all other devices out after the question, and keeps the focus in the l
 
 it('changes the password, and shows a refusal under its field', async () => {
   server.use(
-    api.get('/auth/sessions/', () => json([aSession('here', true)])),
+    api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
     api.post('/auth/password/', () => json({ message: 'no', code: 'invalid', fields: { current_password: ['The current password is not right.'] } }, 400)),
   );
   const page = await open('security');
@@ -100,18 +103,28 @@ it('changes the password, and shows a refusal under its field', async () => {
   server.use(api.post('/auth/password/', () => new HttpResponse(null, { status: 204 })));
   await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText(/Password changed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument();
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
 it('keeps the account while the password is wrong, and signs out once it is closed', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
   server.use(
-    api.delete('/auth/account/', () => json({ message: 'no', code: 'invalid', fields: { password: ['The password is not right.'] } }, 400)),
+    api.delete('/auth/account/', async () => {
+      await held;
+      return json({ message: 'no', code: 'invalid', fields: { password: ['The password is not right.'] } }, 400);
+    }),
     api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })),
   );
   const page = await open('data');
   await page.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = await screen.findByRole('dialog');
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  // Not to be left while it is on its way.
+  await within(dialog).findByText('Deleting...');
+  await page.user.keyboard('{Escape}');
+  answer();
   expect(await within(dialog).findByText('The password is not right.')).toBeVisible();
   expect(page.store.getState().session.isAuthenticated).toBe(true);
   server.use(api.delete('/auth/account/', () => json({ message: 'Your account is closed.', deletes_at: '2026-03-09T09:30:00.000Z' })));

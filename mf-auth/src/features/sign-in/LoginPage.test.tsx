@@ -49,6 +49,7 @@ it.each([
   await signIn(page);
   expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
+  if (text === 'Invalid email or password') expect(screen.getByLabelText('Password')).toHaveFocus();
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import { api, aUser, breakCall, fails, faults, HttpResponse, json, neverAnswer, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 import { fill } from '../../testing/fill.ts';
@@ -101,6 +101,15 @@ it('says how long the password is', async () => {
   const page = await open();
   await page.user.type(field('Password'), 'abc');
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('3 of at least 8 characters'));
+});
+
+it('signs in with an account that was made although no answer came', async () => {
+  server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
+  const page = await open();
+  await fillAll(page);
+  neverAnswer('POST', '/auth/register/');
+  await press(page);
+  await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
 });
 
 it.each(faults)('keeps what was typed and signs nobody in when the call %s', async (fault) => {

@@ -47,9 +47,9 @@ it('shows any other detail as it is, and its own text without one', async () => 
   const { unmount } = await open(ProjectBanner);
   expect(await screen.findByText('The printer is on fire.')).toBeVisible();
   unmount();
-  server.use(api.get(AVAILABLE, () => json({ message: 'boom', code: 'internal', detail: 'The counter is closed.' }, 503)));
+  server.use(api.get(AVAILABLE, () => json({ message: 'boom', code: 'internal', detail: 'The counter of those already issued is closed.' }, 503)));
   const second = await open(ProjectBanner);
-  expect(await screen.findByText('The counter is closed.')).toBeVisible();
+  expect(await screen.findByText('The counter of those already issued is closed.')).toBeVisible();
   second.unmount();
   server.use(api.get(AVAILABLE, fails(500)));
   await open(ProjectBanner);
@@ -73,7 +73,7 @@ it('requests an available certificate, says so, and leads to it after five secon
   await waitFor(() => expect(location()).toBe('/certificates/TP-1'));
 });
 
-it('does not lead to the certificate when the page was left while the request was on its way', async () => {
+it.each(['before', 'after'])('does not lead to the certificate when the page was left %s the request was answered', async (when) => {
   jest.useFakeTimers({ advanceTimers: true });
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -86,9 +86,10 @@ it('does not lead to the certificate when the page was left while the request wa
   );
   const { user, location, navigate } = await open(ProjectBanner);
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
-  await navigate('/certificates/TP-9');
+  if (when === 'before') await navigate('/certificates/TP-9');
   answer();
   await screen.findByText('Certificate request submitted successfully!');
+  if (when === 'after') await navigate('/certificates/TP-9');
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(location()).toBe('/certificates/TP-9');
   jest.useRealTimers();

@@ -36,10 +36,7 @@ export function useCertificateRequest(projectId: number) {
       showSnackbar({ message: texts.banner.requestFailed, tone: 'error' });
       return;
     }
-    const open = () => {
-      clearTimeout(here.timer);
-      void navigate(paths.certificate(no));
-    };
+    const open = () => void navigate(paths.certificate(no));
     showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
     if (!here.isOver) here.timer = setTimeout(open, REDIRECT_AFTER_MS);
   }

@@ -97,9 +97,11 @@ it('tells a failed download, and says Downloading... meanwhile', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
 });
 
-it('hands the PDF to the downloads under the certificate’s number', async () => {
+it('hands the PDF to the downloads under the certificate’s number, and forgets that it failed before', async () => {
   serve();
-  server.use(api.get(`/certificates/${NO}/download/`, () => new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } })));
+  let isBroken = true;
+  server.use(api.get(`/certificates/${NO}/download/`, () => (isBroken ? fails(500)() : new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } }))));
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   URL.createObjectURL = () => 'blob:certificate';
   URL.revokeObjectURL = () => {};
   const saved: string[] = [];
@@ -108,8 +110,13 @@ it('hands the PDF to the downloads under the certificate’s number', async () =
   });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+  await screen.findByRole('alert');
+  isBroken = false;
+  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
   await waitFor(() => expect(saved).toEqual([`blob:certificate certificate-${NO}.pdf`]));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   click.mockRestore();
+  log.mockRestore();
 });
 
 it('does not end a newer session for a download that an older token asked for', async () => {

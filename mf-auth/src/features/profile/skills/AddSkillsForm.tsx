@@ -51,7 +51,6 @@ export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) 
     onPending(false);
     if (added.length > 0) showSnackbar({ message: texts.added(added.length), tone: 'success' });
     if (failed.length === 0) return onClose();
-    setChosen(new Set(failed.map(({ id }) => id)));
     setProblem(texts.notAdded(failed.map(({ name }) => name), reason));
   };
 

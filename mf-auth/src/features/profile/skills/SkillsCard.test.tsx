@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import manifest from '../../../../remote.json';
@@ -61,6 +61,8 @@ it('names the skills that could not be added and keeps them chosen', async () =>
   server.use(
     api.post('/auth/user-skills/', async ({ request }) => {
       const { skill_id } = (await request.json()) as { skill_id: number };
+      // Not to be left while it is on its way.
+      fireEvent.keyDown(document.body, { key: 'Escape' });
       return skill_id === 3 ? json({ message: 'Try later.', code: 'busy' }, 503) : json({}, 201);
     }),
   );
@@ -84,11 +86,19 @@ it('removes a skill at once and brings it back by undo', async () => {
 });
 
 it('brings a skill back that the server did not remove', async () => {
-  server.use(api.delete('/auth/user-skills/:id/', fails(500)));
   const page = await open();
-  await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
+  const remove = await screen.findByRole('button', { name: 'Remove Go' });
+  server.use(api.delete('/auth/user-skills/:id/', fails(500)), api.get('/auth/user-skills/', fails(500)));
+  await page.user.click(remove);
   expect(await screen.findByText('Go could not be removed. Please try again.')).toBeVisible();
   expect(chips()).toEqual(['Go']);
+});
+
+it('takes a skill that was removed elsewhere for removed', async () => {
+  server.use(api.delete('/auth/user-skills/:id/', fails(404)));
+  const page = await open();
+  await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
 });
 
 it.each(faults)('says that skills failed to load when the call %s, and recovers on Retry', async (fault) => {

@@ -22,6 +22,8 @@ beforeEach(() => {
     api.get('/teams/', () => json([owls, foxes])),
     api.get('/projects/registrations', () => json([])),
     api.post('/projects/registrations/', async ({ request }) => {
+      // Not to be left while it is on its way.
+      expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       payloads.push(await request.json());
       isRegistered = true;
       return json(aRegistration({ id: 1 }), 201);
@@ -96,16 +98,33 @@ it('gives the focus back to the button that opened it', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Register Team to Project' })).toHaveFocus());
 });
 
+it('starts at the team, finds what was typed before the page was lost, and throws it away on Discard', async () => {
+  const first = await openDialog();
+  await waitFor(() => expect(within(first.dialog).getByLabelText('Team')).toHaveFocus());
+  await first.user.type(within(first.dialog).getByLabelText('Deployment URL'), 'https://owls');
+  first.unmount();
+  const { user, dialog } = await openDialog();
+  expect(await within(dialog).findByLabelText('Deployment URL')).toHaveValue('https://owls');
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
+  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('');
+});
+
 it.each([
   ['the server’s message', fails(403, 'This project requires a premium plan.'), 'This project requires a premium plan.'],
   ['its own text when the server sent none', fails(500), 'Registration failed.'],
-])('shows %s when the registration is refused', async (_name, answer, text) => {
-  server.use(api.post('/projects/registrations/', answer));
+])('shows %s when the registration is refused, and asks for the same thing under the same key', async (_name, answer, text) => {
+  const keys: (string | null)[] = [];
+  server.use(api.post('/projects/registrations/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), answer())));
   const { user, dialog } = await openDialog();
   await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
   await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
   await alertOf(text);
   expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+  await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
 });
 
 it('shows the server’s words about the address under its field', async () => {

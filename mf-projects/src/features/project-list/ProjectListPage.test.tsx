@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react';
-import { api as cache } from 'shared/api';
 import { api, aProject, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import type { Project, TaskSummary } from 'shared/contract';
 import { alertOf, visit } from '../../testing/visit.tsx';
@@ -209,16 +208,6 @@ it('survives null in every field and a bare array as envelope', async () => {
   server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
   await visit('/projects');
   expect(await cardOf('Untitled project')).toHaveTextContent('No description available');
-});
-
-it('keeps showing what it has when it cannot be refreshed, and says so', async () => {
-  serve(aProject({ name: 'Still here' }));
-  const { store } = await visit('/projects');
-  await screen.findByRole('heading', { name: 'Still here' });
-  server.use(api.get('/projects/', fails(500)));
-  act(() => void store.dispatch(cache.util.invalidateTags(['Project'])));
-  await alertOf('Could not refresh');
-  expect(screen.getByRole('heading', { name: 'Still here' })).toBeVisible();
 });
 
 it.each(faults)('says that projects failed to load when the call %s, and recovers on Retry', async (fault) => {

@@ -44,6 +44,7 @@ async function openDialog() {
 
 it('submits the three values, says so, clears the form and links to the submission', async () => {
   const { user, dialog, submit } = await openDialog();
+  expect(within(dialog).getByLabelText('Team')).toHaveFocus();
   expect(submit).toBeDisabled();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   expect(submit).toBeEnabled();
@@ -54,7 +55,10 @@ it('submits the three values, says so, clears the form and links to the submissi
   expect(within(dialog).getByLabelText('Team')).toHaveValue('');
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('');
   expect(submit).toBeDisabled();
-  expect(within(dialog).getByRole('link', { name: 'View submission' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/40');
+  const view = within(dialog).getByRole('link', { name: 'View submission' });
+  expect(view).toHaveAttribute('href', '/projects/7/tasks/22/submissions/40');
+  // The button that was pressed is disabled again.
+  expect(view).toHaveFocus();
   await waitFor(() => expect(screen.getByText('View submission #40')).toBeInTheDocument());
 });
 
@@ -116,6 +120,9 @@ it('takes another team’s addresses away again, but never what was typed', asyn
   await user.selectOptions(team, 'Night Owls');
   expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/birds');
+  await user.type(within(dialog).getByLabelText('Deployment URL'), '/v2');
+  await user.selectOptions(team, 'Early Birds');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com/v2');
 });
 
 it('finds what was typed before the page was lost, and throws it away on Discard', async () => {
@@ -200,15 +207,6 @@ it('leads to the registration when none of my teams is registered', async () => 
   await user.click(await screen.findByRole('button', { name: 'Submit Task' }));
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
   expect(await within(dialog).findByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7?register=1');
-});
-
-it('keeps what was typed for a later visit of this tab', async () => {
-  const first = await openDialog();
-  await first.user.click(within(first.dialog).getByLabelText('GitHub URL'));
-  await first.user.paste('https://github.com/owls/kept');
-  first.unmount();
-  const { dialog } = await openDialog();
-  await waitFor(() => expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/kept'));
 });
 
 it.each(faults)('says that the teams failed to load when the call for registrations %s, and recovers on Retry', async (fault) => {

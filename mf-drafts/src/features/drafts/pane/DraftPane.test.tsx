@@ -90,6 +90,7 @@ it('offers nothing to do with a draft that was deleted elsewhere', async () => {
   drafts = drafts.slice(1);
   await act(() => router.navigate(-1));
   await alertOf('Draft not found');
+  expect(screen.queryByRole('link', { name: 'Library Loans' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Finalize Project' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { level: 2, name: 'Library Loans' })).not.toBeInTheDocument();
 });

@@ -12,6 +12,7 @@ export const texts = {
     issued: 'Issued on',
     view: 'View',
     download: 'Download',
+    pages: 'Pages of certificates',
   },
   page: {
     breadcrumb: 'Certificates',

@@ -17,6 +17,14 @@ it('shows a card per certificate with number, project, date, and a way to it', a
   expect(within(card).getByRole('link', { name: /^View/ })).toHaveAttribute('href', '/certificates/TP-2026-AAAA-BBBB-C');
 });
 
+it('shows many certificates in pages of 50', async () => {
+  server.use(api.get('/certificates/', () => json(Array.from({ length: 51 }, (_, index) => aCertificate({ no: `TP-2026-AAAA-BBBB-${index}` })))));
+  const { user } = await open();
+  expect(await screen.findAllByRole('article')).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getByRole('article', { name: 'Certificate #TP-2026-AAAA-BBBB-50' })).toBeVisible();
+});
+
 it('names the project beside its number when the answer does', async () => {
   server.use(api.get('/certificates/', () => json([{ ...aCertificate({ project_id: 7 }), project_name: 'Weather Station API' }])));
   await open();

@@ -4,7 +4,7 @@ import { api } from 'shared/api';
 import { sessionExpired, sessionReplaced } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { aUser } from 'shared/testing';
-import { SnackbarHost } from 'shared/ui';
+import { showSnackbar, SnackbarHost } from 'shared/ui';
 import { Guard } from './Guard.tsx';
 import { SessionWatcher } from './SessionWatcher.tsx';
 
@@ -32,6 +32,17 @@ it('forgets what was read when somebody else comes in place of who was here', as
   act(() => void store.dispatch(sessionReplaced({ ...sessionOf('grace@example.com') })));
   expect(cached()).toBeUndefined();
   expect(router.state.location.pathname).toBe('/teams');
+});
+
+it('takes the messages along that were for who signs out, and leaves those about the site', async () => {
+  const { store } = await visit();
+  act(() => {
+    showSnackbar({ message: 'Secret plan was created.', action: { label: 'Open', onPress: () => {} } });
+    showSnackbar({ message: 'A new version is ready.', duration: 0 });
+  });
+  await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
+  expect(screen.queryByText('Secret plan was created.')).not.toBeInTheDocument();
+  expect(screen.getByText('A new version is ready.')).toBeVisible();
 });
 
 it('keeps what was read when the same person gets other tokens', async () => {

@@ -3,8 +3,13 @@ import { api } from 'shared/api';
 import { useLocation, useNavigate } from 'shared/router';
 import { endingTold, selectEndedBy, selectUser } from 'shared/session';
 import { useAppDispatch, useAppSelector } from 'shared/store';
-import { showSnackbar } from 'shared/ui';
+import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
 import { texts } from '../texts.ts';
+
+/** What was said to who was here goes with them; what stays until it is dismissed is about the site or the end itself. */
+function hideMessages(): void {
+  for (const { id, duration } of snackbarStore.getSnapshot()) if (duration !== 0) hideSnackbar(id);
+}
 
 /** What the end of a session does to the page: private data gone, one message, one way to the sign-in. Data goes when somebody else comes, too. */
 export function SessionWatcher() {
@@ -21,6 +26,7 @@ export function SessionWatcher() {
     last.current = who;
     if (before === null || before === who) return;
     dispatch(api.util.resetApiState());
+    hideMessages();
     if (who !== null) return;
     if (endedBy === 'expiry') {
       // Who looks at another tab has yet to come and read it.

@@ -1,7 +1,8 @@
 import { MAX_TEXT } from './generatedProject.ts';
 
-// Everything a terminal, a PDF or a right-to-left trick could act on; tabs and line ends stay.
-const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+// Everything a terminal, a PDF or a right-to-left trick could act on, and halves of characters, which jsonb does not keep; tabs and
+// line ends stay.
+const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\p{Surrogate}]/gu;
 const TAGS = /<\/?[a-z!][^<>]*>/gi;
 
 /** Text without markup or invisible characters, trimmed and cut at `max` characters. */

@@ -39,10 +39,10 @@ const PROJECT = {
   notes: ['Two tasks about boats.'],
 };
 
-/** Too much of everything, markup within markup, and text that hides or turns. */
+/** Too much of everything, markup within markup, half an emoji, and text that hides or turns. */
 const UNTIDY = {
   ...PROJECT,
-  name: `Har<<b>script>bour \u202e${'x'.repeat(300)}`,
+  name: `Har<<b>script>bour \u202e\ud83d${'x'.repeat(300)}`,
   max_team_size: 1000,
   tasks: Array.from({ length: 21 }, (_, index) => ({
     ...PROJECT.tasks[0],

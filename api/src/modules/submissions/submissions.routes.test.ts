@@ -250,12 +250,13 @@ describe('submissions', () => {
   });
 
   it('that nobody graded end as an error before three minutes are over', async () => {
+    const { id } = await graded(wrong.url);
     const { body } = await submit();
     expect(await endOverdue(api.db, 170)).toBe(0);
-    // All of them: those that have their result keep it.
     await api.db.update(tables.submissions).set({ queued_at: sql`now() - interval '171 seconds'` });
     expect(await endOverdue(api.db, 170)).toBe(1);
     expect(await read(body.id)).toMatchObject({ status: 'error', feedback: expect.stringContaining('run it again') });
+    expect((await read(id)).status).toBe('failed');
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({ status: 'error' });
   });

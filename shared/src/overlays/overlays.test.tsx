@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
 import { Field, Input } from '../fields/index.ts';
@@ -51,11 +51,11 @@ describe('a dialog', () => {
     await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
   });
 
-  it('stays when a message beside it is pressed', async () => {
+  it('stays when a message beside it is dismissed', async () => {
     render(<><CreateTeam /><SnackbarHost /></>);
     await openDialog();
     act(() => void showSnackbar({ message: 'Link copied.' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss', hidden: true }), { key: 'Escape' });
     expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
     expect(dialog('New team')).toBeInTheDocument();
   });
@@ -107,12 +107,12 @@ it('keeps a question that was answered until the answer has come', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes a drawer on Escape and names it, and not when a message beside it is pressed', async () => {
+it('closes a drawer on Escape and names it, and not when a message beside it is dismissed', async () => {
   const onClose = jest.fn();
   render(<><Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer><SnackbarHost /></>);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link', { name: 'Home' }));
   act(() => void showSnackbar({ message: 'Link copied.' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Dismiss', hidden: true }));
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss', hidden: true }), { key: 'Escape' });
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);

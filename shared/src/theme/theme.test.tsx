@@ -67,6 +67,9 @@ it('follows a change made in another tab', async () => {
   localStorage.setItem(THEME_KEY, '{"isDarkMode":true,"v":1}');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: THEME_KEY })));
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('dark'));
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('light'));
 });
 
 it('takes over what the boot script painted', () => {

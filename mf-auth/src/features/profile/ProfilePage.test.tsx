@@ -109,6 +109,22 @@ it('sends a chosen picture made small, and takes images only', async () => {
   expect(sent[0]!.avatar).toMatchObject({ name: 'avatar.webp', type: 'image/webp' });
 });
 
+it('takes the picture that was chosen last, whichever is ready first', async () => {
+  const ready: ((type: string) => void)[] = [];
+  shrink.mockImplementation(() => new Promise((resolve) => ready.push((type) => resolve(new Blob(['small'], { type })))));
+  const sent = takeChanges();
+  const page = await open();
+  await edit(page);
+  const input = screen.getByLabelText('Profile picture', { selector: 'input' });
+  for (const name of ['first.png', 'last.png']) await page.user.upload(input, new File(['png'], name, { type: 'image/png' }));
+  ready[1]!('image/webp');
+  ready[0]!('image/png');
+  expect(await screen.findByText('This picture is shown to others once you save.')).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Profile updated successfully!');
+  expect(sent[0]!.avatar).toMatchObject({ type: 'image/webp' });
+});
+
 it('goes back to the choice of a picture when the chosen one is undone', async () => {
   shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
   const page = await open();

@@ -92,9 +92,11 @@ it('opens from the address, and closing it takes it out of the address', async (
 });
 
 it('gives the focus back to the button that opened it', async () => {
-  const { user, dialog, location } = await openDialog();
+  const { user, dialog, location, router } = await openDialog();
   expect(location()).toBe('/projects/7?register=1');
   await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
+  // A step back: the history does not grow with each look at the dialog.
+  expect(router.state.historyAction).toBe('POP');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Register Team to Project' })).toHaveFocus());
 });
 

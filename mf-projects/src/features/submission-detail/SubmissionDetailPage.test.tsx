@@ -44,6 +44,7 @@ it('shows a failed test index of 0, and leads to that test', async () => {
   expect((await screen.findByText('Failed Test Index')).nextElementSibling).toHaveTextContent('0 · Show “Creates a reading”');
   await user.click(screen.getByRole('link', { name: 'Show “Creates a reading”' }));
   expect(document.activeElement).toHaveTextContent('Creates a reading');
+  expect(window.location.hash).toBe('');
 });
 
 it('leaves the failed test index and the feedback out when there are none', async () => {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { serverOptions } from 'config/settings';
 import { eq, sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { apiPlugin } from '../app.ts';
 import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 
@@ -61,6 +64,16 @@ describe('Idempotency-Key', () => {
   it('takes over from a request that died with its process', async () => {
     await api.db.insert(tables.idempotencyKeys).values({ user_id: ada.id, key: 'key-7', fingerprint: 'x', created_at: sql`now() - interval '2 minutes'` });
     expect((await create('key-7', 'Taken over')).status).toBe(201);
+  });
+
+  it('is free again at the next start on the embedded database, when its process died', async () => {
+    await api.db.insert(tables.idempotencyKeys).values([{ user_id: ada.id, key: 'key-7b', fingerprint: 'x' }, { user_id: ada.id, key: 'key-7c', fingerprint: 'x', status: 201, body: '{}' }]);
+    const next = fastify(serverOptions(api.settings));
+    await next.register(apiPlugin as never, { settings: api.settings, database: { ...api.database, embedded: true } });
+    await next.ready();
+    await next.close();
+    expect((await create('key-7b', 'Free again')).status).toBe(201);
+    expect((await create('key-7c', 'Answered before')).status).toBe(409);
   });
 
   it('keeps nothing of a body that could be guessed at', async () => {

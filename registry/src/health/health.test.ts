@@ -66,8 +66,9 @@ describe('a canary', () => {
     expect(rollout.evidence.eValue).toBeLessThan(100);
   });
 
-  it('advances by itself to the end when its visitors are well', async () => {
-    const { operator, early, mounted, status } = await aCanary('mf-well', [at(10, '1s'), at(50, '1s')], { minimumVisitors: 10 });
+  it('advances by itself to the end when its visitors are well and wait hardly longer', async () => {
+    const { operator, early, others, mounted, status } = await aCanary('mf-well', [at(10, '1s'), at(50, '1s')], { minimumVisitors: 10 });
+    await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0', 100)));
     await Promise.all(early.slice(0, 12).map((visitor) => mounted(visitor, '0.2.0')));
     expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'completed' });
     const types = (await operator.call('GET', '/audit?name=mf-well')).json().map((event: { context: { type: string } }) => event.context.type);

@@ -11,6 +11,5 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of names) if (globalThis[name]) this.global[name] = globalThis[name];
-    this.global.crypto.randomUUID ??= () => globalThis.crypto.randomUUID();
   }
 };

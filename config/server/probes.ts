@@ -26,6 +26,11 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  // A connection kept open for a next request would keep the server from ending, too.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

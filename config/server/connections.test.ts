@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Database } from 'config/database';
+import { readSettings, serverOptions } from 'config/settings';
+import Fastify from 'fastify';
+import { probes } from './probes.ts';
+
+describe('a server', () => {
+  const options = serverOptions(readSettings({ LOG_LEVEL: 'silent' }));
+  // A thousand times as impatient, so that a test can wait for it.
+  const server = Fastify({ ...options, requestTimeout: options.requestTimeout / 1000, http: { connectionsCheckingInterval: 50 } });
+  // Node takes the longer one of the two for the whole request.
+  server.server.headersTimeout = 100;
+  beforeAll(async () => {
+    await server.register(probes, { database: {} as Database });
+    server.post('/notes', async () => 'kept');
+    await server.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => server.close());
+
+  const open = async () => {
+    const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const HEAD = 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\n';
+
+  it('gives up a request that comes in drops, and answers those that come whole', async () => {
+    const [slow, quick] = [await open(), await open()];
+    slow.write(`${HEAD}a`);
+    quick.end(`${HEAD}abcd`);
+    expect(await text(quick)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nkept$/s);
+    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('answers what has begun to arrive when it is stopped, as the last on that connection', async () => {
+    const socket = await open();
+    const arrived = once(server.server, 'request');
+    socket.write(`${HEAD}ab`);
+    await arrived;
+    const closed = server.close();
+    socket.write('cd');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nkept$/s);
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    await closed;
+  });
+});

@@ -64,12 +64,12 @@ describe('social sign-in', () => {
   });
 
   it('calls a person whose name shows nothing by their login or address', async () => {
-    const blank = { ...tomas, id: 904, login: 'blank-login', first_name: '\u3164', last_name: '\u200b', email: 'blank@example.com' };
+    const blank = { ...tomas, id: 924, login: 'blank-login', first_name: '\u3164', last_name: '\u200b', email: 'blank@example.com' };
     const through = async (signIn: Promise<{ body: { access: string } }>) => (await api.get('/auth/profile/', { as: (await signIn).body })).body;
     expect(await through(google(provider.googleToken(blank)))).toMatchObject({ first_name: 'blank', last_name: '' });
-    const other = { ...blank, id: 905, email: 'blank2@example.com', last_name: `${'\u{1f600}'.repeat(101)}` };
+    const other = { ...blank, id: 925, email: 'blank2@example.com', last_name: `${'\u{1f600}'.repeat(101)}` };
     expect(await through(github(provider.githubCode(other)))).toMatchObject({ first_name: '\u{1f600}'.repeat(100), last_name: '' });
-    expect(await through(github(provider.githubCode({ ...blank, id: 906, email: 'blank3@example.com' })))).toMatchObject({ first_name: 'blank-login', last_name: '' });
+    expect(await through(github(provider.githubCode({ ...blank, id: 926, email: 'blank3@example.com' })))).toMatchObject({ first_name: 'blank-login', last_name: '' });
   });
 
   it('refuses a person whose name cannot be kept', async () => {

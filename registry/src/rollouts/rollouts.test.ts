@@ -123,6 +123,10 @@ describe('a rollback', () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-back');
     await operator.release(name, version('0.3.0'));
     await makeStable('0.2.0');
+    // Another remote's versions have the same numbers, and came in another order.
+    const beside = await aService(registry, 'mf-beside');
+    await operator.release(beside.name, beside.version('0.1.5'));
+    for (const number of ['0.1.5', '0.2.0']) await beside.makeStable(number);
     for (const _ of ['once', 'again']) {
       await makeStable('0.3.0');
       expect((await operator.rollBack(name)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });

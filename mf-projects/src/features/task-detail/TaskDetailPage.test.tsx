@@ -95,12 +95,6 @@ it('names the previous task of a locked one, and the one to begin with', async (
   expect(within(panel).getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');
 });
 
-it('keeps a task open that has passed, whatever is before it', async () => {
-  serve({ tasks: [first, second, { ...third, is_passed: true }] });
-  await visit('/projects/7/tasks/23');
-  expect(await screen.findByRole('button', { name: 'Submit Task' })).toBeVisible();
-});
-
 it('offers the next task once this one has passed', async () => {
   serve();
   await visit('/projects/7/tasks/21');

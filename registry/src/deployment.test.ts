@@ -62,12 +62,16 @@ describe('two registries on one database and one bucket', () => {
 
   it('give a preview from the page on that its link leads to, and take it back alike, whichever answers that', async () => {
     const { url } = await first.change<{ url: string }>('overrides', { overrides: [{ name: 'mf-teams', version: '0.2.0' }] });
-    const headers = { cookie: `visitor=${'p'.repeat(22)}` };
-    const variant = async ({ address }: RegistryProcess) => ((await (await fetch(`${address}/registry/page`, { headers })).json()) as { document: PageDocument }).document.remotes[0]!.variant;
-    const follow = (link: string) => fetch(first.address + link, { headers, redirect: 'manual' });
-    expect((await follow(url.replace(/^https?:\/\/[^/]+/, ''))).status).toBe(303);
+    const cookies = new Map([['visitor', 'p'.repeat(22)]]);
+    const ask = async (address: string) => {
+      const answer = await fetch(address, { headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }, redirect: 'manual' });
+      for (const cookie of answer.headers.getSetCookie()) cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]));
+      return answer;
+    };
+    const variant = async ({ address }: RegistryProcess) => ((await (await ask(`${address}/registry/page`)).json()) as { document: PageDocument }).document.remotes[0]!.variant;
+    expect((await ask(first.address + url.replace(/^https?:\/\/[^/]+/, ''))).status).toBe(303);
     expect(await variant(second)).toBe('override');
-    expect((await follow('/registry/override/reset?to=/teams')).status).toBe(303);
+    expect((await ask(`${first.address}/registry/override/reset?to=/teams`)).status).toBe(303);
     expect(await variant(second)).toBe('stable');
   });
 

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
 import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
@@ -14,8 +13,8 @@ export interface LiveStates {
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** What is live, in a transaction that decides by it: until that ends no other one decides, in no process. */
   lock(transaction: Transaction): Promise<LiveState>;
-  /** Resolves when every process has looked since: for an answer whose next request may go to any of them. */
-  knownEverywhere(): Promise<void>;
+  /** What is live, not older than a revision that another process has answered with. */
+  since(revision: number): Promise<LiveState>;
   onChange(listener: (state: LiveState) => void): () => void;
   readRelease: ReadRelease;
   watch(onError: (error: unknown) => void): void;
@@ -57,8 +56,10 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
       await lockChanges(transaction);
       return readLiveState(transaction, readRelease);
     },
-    async knownEverywhere() {
-      if (!embedded) await pause(2 * WATCH_EVERY_MS);
+    async since(revision) {
+      // Without the database, what is known is served.
+      if (revision > state.revision) await look().catch(() => {});
+      return state;
     },
     onChange(listener) {
       listeners.add(listener);

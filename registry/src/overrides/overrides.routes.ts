@@ -11,6 +11,7 @@ import { releaseName, remoteManifest, remoteName, version } from '../releases/re
 import { Refusal } from '../errors.ts';
 import { requireScope } from '../tokens/authenticate.ts';
 import { ownPath } from '../visitor/ownPath.ts';
+import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf } from '../visitor/visitor.ts';
 import { dropOverrides, prepareOverrides, readSecret } from './overrides.repository.ts';
 import { issuePermission } from './permission.ts';
@@ -76,9 +77,10 @@ export function overrideApiRoutes(app: TypedApp, { db, live, settings }: Registr
 export function overrideResetRoute(app: FastifyInstance, { live }: Pick<RegistryContext, 'live'>): void {
   app.get<{ Querystring: { to?: string } }>('/registry/override/reset', { schema: { tags: ['overrides'], summary: 'Return to the released versions' } }, async (request, reply) => {
     const visitor = visitorOf(request);
-    if (visitor && live.current().overrides.has(visitor)) {
+    const { overrides } = await live.since(revisionOf(request));
+    if (visitor && overrides.has(visitor)) {
       await live.change((transaction) => dropOverrides(transaction, visitor));
-      await live.knownEverywhere();
+      rememberRevision(reply, live.current().revision);
     }
     const { to = '/' } = request.query;
     return reply.header('cache-control', 'no-store').redirect(ownPath(to) ?? '/', 303);

@@ -6,6 +6,7 @@ import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { ownPath } from '../visitor/ownPath.ts';
+import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
@@ -30,10 +31,9 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   const query = new URLSearchParams(request.url.slice(path.length + 1));
   const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
   if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
-  await context.live.knownEverywhere();
   query.delete('remotes-override');
   query.delete('permission');
-  return reply.header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
+  return rememberRevision(reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
 }
 
 function encoded(page: SplicedPage, nonce: string, accepted: string): { encoding?: string; body: Buffer } {
@@ -51,7 +51,7 @@ interface Parts {
 export function pageRoutes(app: FastifyInstance, { context, composer, fileServer }: Parts): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    const state = context.live.current();
+    const state = await context.live.since(revisionOf(request));
     const shell = state.shell.stable ?? state.shell.canary?.release;
     const rootFile = shell?.build.rootFiles?.[path];
     if (shell && rootFile) return sendFile(request, reply, await fileServer.find(folderOf(shell), rootFile), 'public, max-age=3600');
@@ -72,7 +72,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
   });
 
   app.get('/registry/page', { schema: { tags: ['page'], summary: 'What the page would name now, for pages that are open already' } }, async (request, reply) => {
-    const selection = resolveVisitor(context.live.current(), visitorOf(request) ?? '');
+    const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitorOf(request) ?? '');
     if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
     const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection) });
     void reply.header('cache-control', 'private, no-cache').type('application/json; charset=utf-8');

@@ -1,7 +1,7 @@
 import type { ExecutionLog } from 'shared/contract';
 import { parseAllowList } from './allowList.ts';
 import { checksSchema, type Check } from './checkFormat.ts';
-import { GRADING_LIMITS } from './gradingLimits.ts';
+import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
 import { runChecks } from './runChecks.ts';
 import { sendJson, startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 import { NOTES_CHECKS, startNotesDeployment } from './testing/notesDeployment.ts';
@@ -10,10 +10,10 @@ const limits = { ...GRADING_LIMITS, warmUp: 3000, warmUpPause: 5, request: 400, 
 const servers: LocalServer[] = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 
-async function grade(answer: Answer | LocalServer, checks: unknown[] = NOTES_CHECKS, extra: { onProgress?(logs: ExecutionLog[]): Promise<void>; run?: number; judging?: number } = {}) {
+async function grade(answer: Answer | LocalServer, checks: unknown[] = NOTES_CHECKS, { onProgress, signal, ...over }: { onProgress?(logs: ExecutionLog[]): Promise<void>; signal?: AbortSignal } & Partial<GradingLimits> = {}) {
   const server = typeof answer === 'function' ? await startServer(answer) : answer;
   servers.push(server);
-  return runChecks({ taskName: 'Notes', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList([server.host]), limits: { ...limits, run: extra.run ?? limits.run, judging: extra.judging ?? limits.judging }, onProgress: extra.onProgress });
+  return runChecks({ taskName: 'Notes', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList(['127.0.0.1:*']), limits: { ...limits, ...over }, onProgress, signal });
 }
 const one = (expect: object, request: object = { path: '/' }) => [{ name: 'One', request, expect }];
 
@@ -61,7 +61,7 @@ describe('a deployment', () => {
 
   it('that sleeps is woken before the first test counts', async () => {
     let asked = 0;
-    const result = await grade((_, response) => ((asked += 1) < 4 ? void response.writeHead(503).end() : sendJson(response, 200, {})), one({ status: 200, type: 'json' }));
+    const result = await grade((_, response) => ((asked += 1) < 4 ? void response.writeHead(503).end() : void response.writeHead(200, { 'content-type': 'application/problem+json' }).end('{}')), one({ status: 200, type: 'json' }));
     expect(result.status).toBe('passed');
   });
 
@@ -70,12 +70,12 @@ describe('a deployment', () => {
     const result = await grade((request, response) => {
       if (request.url !== '/thing') return sendJson(response, 404, {});
       asked += 1;
-      if (asked === 1) return void response.writeHead(500).end();
+      if (asked === 1 || asked === 5) return void response.writeHead(500).end();
       if (asked === 3) return void response.destroy();
       sendJson(response, 200, {});
-    }, [...one({ status: 200 }, { path: '/thing' }), { name: 'Two', request: { path: '/thing' }, expect: { status: 200 } }]);
+    }, [...one({ status: 200 }, { path: '/thing' }), { name: 'Two', request: { method: 'DELETE', path: '/thing' }, expect: { status: 200 } }, { name: 'As expected', request: { path: '/thing' }, expect: { status: 500 } }]);
     expect(result.status).toBe('passed');
-    expect(asked).toBe(4);
+    expect(asked).toBe(5);
     expect(result.logs[0]!.feedback).toContain('Sent a second time, because the first attempt was answered 500.');
     expect(result.logs[1]!.feedback).toMatch(/Sent a second time, because the first attempt failed: The connection to .* broke off/);
   });
@@ -84,13 +84,14 @@ describe('a deployment', () => {
     ['slow', undefined, 'timeout'],
     ['answered 500', 500, 'http'],
     ['broken off', 0, 'network'],
+    ['redirected to where nothing listens', 307, 'network'],
   ])('whose POST is %s gets it once: a second one might make a second row', async (_how, status, failureClass) => {
     const posted: string[] = [];
     const answer: Answer = (request, response) => {
       if (request.method === 'GET') return sendJson(response, 200, {});
       posted.push(`${request.method} ${request.url}`);
       if (status === 0) response.destroy();
-      else if (status) response.writeHead(status).end();
+      else if (status) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
     };
     const checks = ['POST', 'PATCH'].map((method) => ({ name: method, request: { method, path: '/rows' }, expect: { status: 201 } }));
     const result = await grade(answer, checks);
@@ -138,14 +139,35 @@ describe('a deployment', () => {
 
   it('that uses up the time of the whole run leaves the rest not run', async () => {
     const checks = Array.from({ length: 5 }, (_, index) => ({ name: `Test ${index}`, request: { path: '/slow' }, expect: { status: 200 } }));
-    const result = await grade((request, response) => (request.url === '/slow' ? undefined : sendJson(response, 200, {})), checks, { run: 700 });
+    const result = await grade((request, response) => (request.url === '/slow' ? void setTimeout(() => sendJson(response, 200, {}), 1500) : sendJson(response, 200, {})), checks, { run: 700, request: 3000 });
     expect(result.logs).toHaveLength(5);
+    expect(result.logs[0]).toMatchObject({ failure_class: 'timeout', feedback: 'The time for all tests was used up.' });
     expect(result.logs[4]).toMatchObject({ failure_class: 'timeout', feedback: expect.stringContaining('Not run: the tests together may take') });
   });
 
-  it('that sends a huge body is cut off at 1 MB', async () => {
-    const result = await grade((request, response) => (request.url === '/huge' ? void response.end(Buffer.alloc(3_000_000, 'x')) : sendJson(response, 200, {})), one({ status: 200 }, { path: '/huge' }));
-    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'http', feedback: expect.stringContaining('larger than 1 MB') });
+  it.each([
+    ['body', 3_000_000, /^The answer is larger than 1 MB, which is the most a check reads\.$/],
+    ['header', 20_000, /^\S+ sent more header data than is accepted \(16 KB\)\.$/],
+  ])('that sends a huge %s is cut off, and not asked again', async (part, size, feedback) => {
+    const huge = 'x'.repeat(size);
+    const result = await grade((request, response) => {
+      if (request.url !== '/huge') return sendJson(response, 200, {});
+      if (part === 'header') response.setHeader('x-huge', huge);
+      response.end(huge);
+    }, one({ status: 200 }, { path: '/huge' }));
+    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'http', feedback: expect.stringMatching(feedback) });
+  });
+
+  it('that is being tested when the server stops is let go, for the next process to test anew', async () => {
+    const stop = new AbortController();
+    const asked: (string | undefined)[] = [];
+    const run = grade((request, response) => {
+      if (request.url !== '/slow') return sendJson(response, 200, {});
+      asked.push(request.url);
+      stop.abort(new Error('the server stops'));
+    }, one({ status: 200 }, { path: '/slow' }), { signal: stop.signal });
+    await expect(run).rejects.toThrow('the server stops');
+    expect(asked).toHaveLength(1);
   });
 
   it('that sends text a database refuses or JSON without a bottom is graded all the same', async () => {
@@ -190,7 +212,7 @@ describe('a check', () => {
 
   it('judges type, headers and the body as text', async () => {
     const request = { path: '/page', headers: { 'x-client': '{{random.word:client}}' } };
-    const result = await grade(page, one({ type: 'html', headers: { 'x-echo': { equals: '{{random.word:client}}' } }, body: { contains: 'Welcome' } }, request));
+    const result = await grade(page, one({ type: 'html', headers: { 'x-echo': { equals: '{{random.word:client}}' }, 'x-none': { exists: false } }, body: { contains: 'Welcome' } }, request));
     expect(result.status).toBe('passed');
   });
 
@@ -203,6 +225,14 @@ describe('a check', () => {
     const result = await grade(answer, one({ schema: { type: 'object', properties: { id: { type: 'integer' } } }, max_ms: 20 }));
     expect(result.logs[0]!.feedback).toContain('$.id must be integer');
     expect(result.logs[0]!.feedback).toContain('1 more did not hold');
+  });
+
+  it.each([
+    ['{}', 'Expected $.id is present, later tests use it, but got $.id is missing.'],
+    ['oops', 'Expected a body in JSON, but got a body that is not JSON: "oops".'],
+  ])('fails on %s when later tests use what it lacks', async (body, feedback) => {
+    const result = await grade((_, response) => void response.end(body), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { id: '$.id' } }]);
+    expect(result.logs[0]).toMatchObject({ passed: false, feedback });
   });
 
   it('escapes values put into a path, so that a deployment cannot steer where the next request goes', async () => {

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { parseAllowList } from './allowList.ts';
 import type { Resolve } from './addressGuard.ts';
 import { createSafeFetch, type SafeFetch } from './safeFetch.ts';
-import { startServer, type LocalServer } from './testing/localServer.ts';
+import { startServer, type Answer, type LocalServer } from './testing/localServer.ts';
 
 let sentinel: LocalServer;
 let port: string;
@@ -36,9 +36,9 @@ describe('hostile addresses are refused before a connection is opened', () => {
   it.each([
     '127.0.0.1', '127.1', '127.0.1', '0x7f.1', '0x7f000001', '0177.0.0.1', '2130706433', '017700000001', '127.255.255.254', '0.0.0.0', '0', '0x0',
     '①②⑦.⓪.⓪.①', '127.0.0.1.', '10.0.0.1', '172.16.0.1', '172.31.255.255', '192.168.1.1', '169.254.169.254', '0xa9fea9fe', '2852039166', '100.64.0.1',
-    '100.100.100.200', '192.0.0.192', '168.63.129.16', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1',
+    '100.100.100.200', '192.0.0.192', '192.31.196.1', '192.52.193.1', '192.88.99.1', '192.175.48.1', '168.63.129.16', '198.18.0.1', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1',
     '[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[64:ff9b::7f00:1]', '[64:ff9b::127.0.0.1]', '[64:ff9b:1::7f00:1]', '[2002:7f00:1::]',
-    '[2001:0:7f00:1::]', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[::ffff:0:127.0.0.1]', '[100::1]',
+    '[2001:0:7f00:1::]', '[fe80::1]', '[fc00::1]', '[fd00:ec2::254]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]', '[::ffff:0:127.0.0.1]', '[100::1]', '[2001:1ff::1]', '[3fff::1]',
   ])('%s', async (host) => {
     await expect(get(client(), `http://${host}:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
   });
@@ -59,7 +59,7 @@ describe('hostile addresses are refused before a connection is opened', () => {
     for (let round = 0; round < 10; round += 1) await expect(get(http, `http://rebinding-${round}.example:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
   });
 
-  it.each(['ftp://example.org/', 'file:///etc/passwd', 'http://user:secret@example.org/', 'http://example.org:22/', 'http://example.org:25/', 'gopher://example.org/'])('%s', async (url) => {
+  it.each(['ftp://example.org/', 'file:///etc/passwd', 'http://user:secret@example.org/', 'http://:secret@example.org/', 'http://example.org:22/', 'http://example.org:1023/', 'http://example.org:25/', 'gopher://example.org/'])('%s', async (url) => {
     await expect(get(client(), url)).rejects.toMatchObject({ failureClass: 'blocked' });
   });
 });
@@ -67,11 +67,13 @@ describe('hostile addresses are refused before a connection is opened', () => {
 describe('redirects', () => {
   let redirecting: LocalServer;
   let target = '';
+  let status = 302;
+  const answer: Answer = ({ url, method, headers, text }, response) => {
+    if (url === '/landed') response.writeHead(200, { 'x-landed': [method, headers.authorization, headers['content-type'], text].filter(Boolean).join(' ') }).end();
+    else response.writeHead(status, { location: target }).end();
+  };
   beforeAll(async () => {
-    redirecting = await startServer((request, response) => {
-      if (request.url === '/landed') return void response.end(`${request.method} ${request.headers.authorization ?? 'anonymous'}`);
-      response.writeHead(request.method === 'PUT' ? 307 : 302, { location: target }).end();
-    });
+    redirecting = await startServer(answer);
   });
   afterAll(() => redirecting.close());
 
@@ -83,10 +85,19 @@ describe('redirects', () => {
     },
   );
 
-  it('are followed where they are harmless, a POST becoming a GET', async () => {
-    target = '/landed';
-    const answer = await client([redirecting.host]).fetch({ method: 'POST', url: `${redirecting.url}/start`, body: 'x', headers: { authorization: 'mine' }, timeoutMs: 3000 });
-    expect(answer).toMatchObject({ status: 200, body: 'GET mine', url: `${redirecting.url}/landed` });
+  it.each([
+    ['POST', 302, '', 'GET mine'],
+    ['POST', 307, '', 'POST mine text/x x'],
+    ['PUT', 301, '', 'PUT mine text/x x'],
+    ['HEAD', 303, '', 'HEAD mine text/x'],
+    ['PUT', 307, 'elsewhere', 'PUT text/x x'],
+  ])('are followed where they are harmless, as a browser does: %s, %i %s', async (method, by, where, landed) => {
+    const elsewhere = await startServer(answer);
+    status = by;
+    target = where ? `${elsewhere.url}/landed` : '/landed';
+    const { headers } = await client([redirecting.host, elsewhere.host]).fetch({ method, url: `${redirecting.url}/start`, body: method === 'HEAD' ? undefined : 'x', headers: { authorization: 'mine', 'content-type': 'text/x' }, timeoutMs: 3000 });
+    await elsewhere.close();
+    expect(headers['x-landed']).toBe(landed);
   });
 
   it('without an end are given up', async () => {
@@ -102,6 +113,10 @@ describe('an operator opens named hosts', () => {
     await expect(get(http, server.url)).resolves.toMatchObject({ status: 200, body: 'identity' });
     await expect(get(http, sentinel.url)).rejects.toMatchObject({ failureClass: 'blocked' });
     await server.close();
+  });
+
+  it.each([['https://localhost/', true], ['http://localhost/', false], ['http://127.0.0.1:5/', true], ['http://127.0.0.2:5/', false]])('%s: %s', (url, isOpen) => {
+    expect(parseAllowList(['LocalHost:443', '127.0.0.1:*']).permits(new URL(url))).toBe(isOpen);
   });
 
   it('and is told when an entry makes no sense', () => {

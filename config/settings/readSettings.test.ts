@@ -41,14 +41,17 @@ describe('the settings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, "PORT must be a port between 0 and 65535, but is 'eighty'."],
-    [{ PORT: '70000' }, "PORT must be a port between 0 and 65535, but is '70000'."],
+    [{ PORT: '65536' }, "PORT must be a port between 0 and 65535, but is '65536'."],
     [{ PUBLIC_APP_URL: 'example.org' }, "PUBLIC_APP_URL must be an address that begins with http:// or https://, but is 'example.org'."],
     [{ PUBLIC_APP_URL: 'https://example.org/practice' }, "PUBLIC_APP_URL must have no path, but is 'https://example.org/practice'."],
+    [{ PUBLIC_APP_URL: 'https://example.org/?a=b' }, 'PUBLIC_APP_URL must have no path'],
+    [{ CORS_ORIGINS: 'https://a.example/b' }, 'CORS_ORIGINS must be origins'],
     [{ CORS_ORIGINS: 'https://a.example, b.example' }, 'CORS_ORIGINS must be origins like https://example.org, separated by commas'],
     [{ TRUST_PROXY: '10.0.0.0/8,true' }, "TRUST_PROXY must be addresses or networks like 10.0.0.0/8, separated by commas, but is '10.0.0.0/8,true'."],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
+    ...['10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/8/8'].map((network) => [{ TRUST_PROXY: network }, 'TRUST_PROXY must be'] as const),
     [{ GRADER_ALLOW: 'localhost' }, 'GRADER_ALLOW must be entries like localhost:4000, separated by commas'],
     [{ GRADER_ALLOW: 'localhost:99999' }, 'GRADER_ALLOW must be'],
+    [{ GRADER_ALLOW: 'localhost:0' }, 'GRADER_ALLOW must be'],
     [{ LIMIT_SUBMIT_PER_HOUR: '0' }, "LIMIT_SUBMIT_PER_HOUR must be a whole number of at least 1, but is '0'."],
     [{ LIMIT_SIGNIN_PER_MINUTE: '5' }, 'LIMIT_SIGNIN_PER_MINUTE is not a setting. Did you mean LIMIT_SIGN_IN_PER_MINUTE?'],
     [{ LIMIT_INVITE_PER_HOUR: '5', LIMIT_VERIFY: '5' }, /Did you mean LIMIT_INVITE_PER_DAY\?\nLIMIT_VERIFY is .*LIMIT_VERIFY_PER_MINUTE\?/],
@@ -58,6 +61,8 @@ describe('the settings', () => {
     [{ AI_BASE_URL: 'http://localhost:11434/v1' }, 'AI_MODEL must be set too, because AI_BASE_URL is.'],
     [{ AI_API_KEY: 'a-key' }, 'AI_BASE_URL and AI_MODEL must be set too, because AI_API_KEY is.'],
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET must be set too, because S3_ENDPOINT is.'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'a-key' }, 'S3_SECRET_ACCESS_KEY must be set too, because S3_ACCESS_KEY_ID is.'],
+    [{ ACCESS_TOKEN_SECONDS: '1.5' }, 'ACCESS_TOKEN_SECONDS must be a whole number of at least 1'],
     [{ ACCESS_TOKEN_SECONDS: 'ten' }, "ACCESS_TOKEN_SECONDS must be a whole number of at least 1, but is 'ten'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
   ])('refuse %j by name', (env, message) => {
@@ -65,8 +70,8 @@ describe('the settings', () => {
   });
 
   it('take lists of networks and of places to grade', () => {
-    expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8,loopback', GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*', PUBLIC_APP_URL: 'https://example.org/' })).toMatchObject({
-      trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8', 'loopback'],
+    expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/48,loopback', GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*', PUBLIC_APP_URL: 'https://example.org/' })).toMatchObject({
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/48', 'loopback'],
       publicAppUrl: 'https://example.org',
     });
   });

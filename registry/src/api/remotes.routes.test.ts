@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -81,13 +82,16 @@ describe('publishing', () => {
     await small.close();
   });
 
-  it('answers 400 to a body that is no archive, and to a link in one', async () => {
-    const send = (payload: Buffer) =>
-      registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload });
-    expect((await send(Buffer.from('not gzip'))).json()).toMatchObject({ code: 'archive_invalid' });
-    const link = await send(archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'));
-    expect(link.statusCode).toBe(400);
-    expect(link.json().message).toContain('plain files only');
+  it.each([
+    ['a body that is no archive', () => Buffer.from('not gzip'), 'not a gzip file'],
+    ['a packed one that is none', () => gzipSync('x'.repeat(2000)), 'not a readable tar archive'],
+    ['a link in one', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
+    ['too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
+    ['more than it seemed to be', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
+  ])('answers 400 to %s', async (_what, pack, message) => {
+    const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload: pack() });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'archive_invalid', message: expect.stringContaining(message) });
   });
 
   it('puts the very first version of a new remote before everybody at once', async () => {
@@ -122,6 +126,12 @@ describe('a release is refused, with what to change,', () => {
   const refusals: [string, RemoteParts, string, string][] = [
     ['when a file is missing that the manifest names', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],
     ['when a file is missing that build.json names', { build: { routeFiles: { '/teams': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
+    ['when files are missing that load later', { without: ['list.js'], build: { routeFiles: {} } }, 'file_missing', 'mf-manifest.json names list.js'],
+    ['when the file of a widget is missing', { build: { widgetFiles: { 'teams/picker/v1': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
+    ['when a screen is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
+    ['when a file would lie outside of its folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
+    ['when the container is another', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
+    ['when a file is not JSON', { files: { 'build.json': '{' } }, 'manifest_invalid', 'build.json is not JSON.'],
     ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
     ['when it exposes something else', { exposes: ['./remote', './internals'] }, 'wrong_expose', "this build exposes './remote', './internals'"],
     ['when its entry is no module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
@@ -146,9 +156,13 @@ describe('a release is refused, with what to change,', () => {
     expect((await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version)).not.toContain('9.0.0');
   });
 
-  it('when a new shell no longer provides what a live remote needs', async () => {
-    const answer = await operator.release('shell', aShell({ version: '1.0.0', contract: '2.0.0', provides: { react: '20.0.0' } }));
-    expect(answer.json().problems.map((problem: { code: string }) => problem.code)).toEqual(expect.arrayContaining(['contract_unmet', 'shared_unmet']));
+  it.each([
+    ['no longer provides what a live remote needs', { contract: '2.0.0', provides: { react: '20.0.0' } }, ['contract_unmet', 'shared_unmet']],
+    ['takes the address of a live remote', { routes: [{ path: '/projects/:number', access: 'public', title: 'Mine' }] }, ['route_taken']],
+    ['lacks a file it names', { css: ['gone.css'] }, ['file_missing']],
+  ] as const)('when a new shell %s', async (_what, parts, codes) => {
+    const answer = await operator.release('shell', aShell({ version: '1.0.0', ...(parts as Parameters<typeof aShell>[0]) }));
+    expect(answer.json().problems.map((problem: { code: string }) => problem.code)).toEqual(expect.arrayContaining([...codes]));
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull, ne } from 'drizzle-orm';
+import { and, count, countDistinct, eq, isNull } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem, conflict, forbidden } from '../../problem.ts';
@@ -19,28 +19,28 @@ export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegist
   if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
     throw forbidden('This project requires a premium plan.', 'premium_required');
   }
-  await checkFreeProjects(tx, user, project.id, freeProjectLimit);
+  // First of all the row: a team that is registered already is told that, whatever has changed since.
+  const id = await insertRegistration(tx, { project_id: project.id, team_id: team.id, deployment_url: payload.deployment_url, registered_by: user.id });
+  await checkFreeProjects(tx, user, freeProjectLimit);
   const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
   if (members!.count > project.max_team_size) throw new Problem(400, 'team_full', 'This team is full.');
+  return id;
+}
+
+async function insertRegistration(tx: Db, values: typeof registrations.$inferInsert): Promise<number> {
   try {
-    const [row] = await tx
-      .insert(registrations)
-      .values({ project_id: project.id, team_id: team.id, deployment_url: payload.deployment_url, registered_by: user.id })
-      .returning({ id: registrations.id });
+    const [row] = await tx.insert(registrations).values(values).returning({ id: registrations.id });
     return row!.id;
   } catch (error) {
-    throw isUniqueViolation(error) ? alreadyRegistered() : error;
+    throw isUniqueViolation(error) ? conflict('This team is already registered to this project.', 'already_registered') : error;
   }
 }
 
 /** How many projects somebody without a premium plan may register teams to; 0 means any number. A further team on one of them adds none. */
-async function checkFreeProjects(tx: Db, user: CurrentUser, projectId: number, limit: number): Promise<void> {
+async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Promise<void> {
   if (limit === 0 || user.is_premium) return;
   // One after the other, so that two at once are not both the last.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-  const others = and(eq(registrations.registered_by, user.id), ne(registrations.project_id, projectId));
-  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(others);
-  if (used!.count >= limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
+  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(eq(registrations.registered_by, user.id));
+  if (used!.count > limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
 }
-
-const alreadyRegistered = () => conflict('This team is already registered to this project.', 'already_registered');

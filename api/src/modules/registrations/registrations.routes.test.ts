@@ -56,6 +56,8 @@ describe('registrations', () => {
     await post(owner);
     const { status, body } = await post(member);
     expect([status, body.message]).toEqual([409, 'This team is already registered to this project.']);
+    await api.db.update(tables.projects).set({ max_team_size: 1 }).where(eq(tables.projects.id, project));
+    expect((await post(member)).body.code).toBe('already_registered');
   });
 
   it('refuse a team of others and one that does not exist alike', async () => {
@@ -125,6 +127,11 @@ describe('registrations', () => {
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toMatchObject({ code: 'project_limit', message: 'Your plan includes 1 project.' });
     expect(await registerTo(projectId)).toMatchObject({ code: 'already_registered' });
     expect(await registerTo(projectId, second)).toHaveProperty('id');
+    const mate = await signUp(limited);
+    const shared = await aTeam(limited, mate, [person]);
+    const other = (await aProjectWithTasks(limited)).projectId;
+    expect((await limited.post('/projects/registrations/', { as: mate, body: { project: other, team: shared.uuid } })).status).toBe(201);
+    expect(await registerTo(other, shared)).toMatchObject({ code: 'already_registered' });
     await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
     await limited.close();

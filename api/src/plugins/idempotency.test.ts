@@ -48,16 +48,22 @@ describe('Idempotency-Key', () => {
     await create('key-4', 'Hers');
     expect((await create('key-4', 'Theirs', bea)).status).toBe(201);
     expect(await teamsOf(bea)).toEqual(['Theirs']);
+    expect((await create('key-4', 'Hers')).body.name).toBe('Hers');
   });
 
   it('does not keep a refusal', async () => {
     expect((await create('key-5', '')).status).toBe(400);
     expect((await create('key-5', 'Better')).status).toBe(201);
+    const leave = () => api.post('/teams/00000000-0000-4000-8000-000000000000/leave/', { as: ada, headers: { 'idempotency-key': 'key-5b' } });
+    for (const { status, headers } of [await leave(), await leave()]) expect([status, headers['idempotency-replayed']]).toEqual([404, undefined]);
   });
 
   it('forgets after a day', async () => {
     await create('key-6', 'Day one');
-    await api.db.update(tables.idempotencyKeys).set({ created_at: sql`now() - interval '25 hours'` });
+    const letPass = (hours: number) => api.db.update(tables.idempotencyKeys).set({ created_at: sql`now() - make_interval(hours => ${hours})` });
+    await letPass(23);
+    expect((await create('key-6', 'Day two')).status).toBe(409);
+    await letPass(25);
     expect((await create('key-6', 'Day two')).body.name).toBe('Day two');
   });
 

@@ -42,6 +42,8 @@ const PROJECT = {
 /** Too much of everything, markup within markup, half an emoji, and text that hides or turns. */
 const UNTIDY = {
   ...PROJECT,
+  category: 'Boats',
+  difficulty_level: 'Captain',
   name: `Har<<b>script>bour \u202e\ud83d${'x'.repeat(300)}`,
   max_team_size: 1000,
   tasks: Array.from({ length: 21 }, (_, index) => ({
@@ -54,7 +56,7 @@ const UNTIDY = {
     tests: PROJECT.tasks[0]!.tests.map((test) => ({ ...test, name: '<<b>i>Lists\u202e boats' })),
     prerequisites: Array.from({ length: 15 }, (_unused, count) => `<i>Knowledge</i> ${count}`),
     endpoints: Array.from({ length: 30 }, (_unused, count) => ({ method: 'GET', path: `/boats/${count}`, description: 'One of them' })),
-  })),
+  })).reverse(),
   notes: ['<<b>img src=x>Two\u202e tasks.', '<br>', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
+import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';
 import { buildTestApi, MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson, type TestApi } from '../../testing/index.ts';
 
 const redirect_uri = 'http://app.test/oauth/callback';
@@ -61,6 +62,7 @@ describe('social sign-in', () => {
     expect((await github(code, { state })).status).toBe(200);
     expect((await github(provider.githubCode(tomas), { state })).status).toBe(400);
     expect((await github(code)).status).toBe(400);
+    expect((await github(provider.githubCode(tomas), { state: 'guessed' })).status).toBe(400);
   });
 
   it('calls a person whose name shows nothing by their login or address', async () => {
@@ -131,5 +133,35 @@ describe('social sign-in', () => {
     await bare.close();
     expect(status).toBe(400);
     expect(body).toEqual(refusalBy('Google'));
+  });
+});
+
+describe('what Google says of a person', () => {
+  let google: LocalServer;
+  let api: TestApi;
+  let said: Record<string, unknown>;
+  beforeAll(async () => {
+    google = await startServer(({ url }, response) => {
+      if (url!.startsWith('/tokeninfo')) sendJson(response, 200, { aud: 'this-site', sub: '7' });
+      else if (url === '/userinfo' && said['moved']) response.writeHead(302, { location: '/moved' }).end();
+      else sendJson(response, 200, { sub: '7', email: 'seven@provider.example', email_verified: true, given_name: 'Seven', ...said });
+    });
+    api = await buildTestApi({ env: { OAUTH_GOOGLE_CLIENT_ID: 'this-site', OAUTH_GOOGLE_API_URL: google.url } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await google.close();
+  });
+
+  it.each([
+    [{ sub: '8' }, 400],
+    [{ email_verified: undefined }, 400],
+    [{ email_verified: 'false' }, 400],
+    [{ email: 'nobody' }, 400],
+    [{ moved: true }, 400],
+    [{ email_verified: 'true' }, 200],
+  ])('%j is answered %i', async (over, expected) => {
+    said = over;
+    expect((await api.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } })).status).toBe(expected);
   });
 });

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { api } from 'shared/api';
 import type { PageDocument, ResolvedRemote } from 'shared/contract';
 import { makeStore } from 'shared/store';
 import { setupApi } from 'shared/testing';
@@ -13,6 +14,7 @@ jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
 const composed: PageDocument = { contract: '1.0.0', shellVersion: '0.2.0', settings: { publicAppUrl: '', oauth: {} }, remotes: [] };
 const server = setupApi();
+const { privateThing } = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of another shape' }) }) }) }).endpoints;
 
 function watch(answer: () => Promise<Response> | Response) {
   server.use(http.get('http://localhost/registry/page', answer));
@@ -29,6 +31,8 @@ it.each([
   expect(await screen.findByText('A new version is ready.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await act(look);
+  expect(screen.queryByText('A new version is ready.')).toBeNull();
 });
 
 it('says nothing while the shell is the same', async () => {
@@ -59,6 +63,50 @@ it.each([
     expect(page.getRemotes()).toEqual([teamsAt(wanted)]);
     expect(screen.queryByText('A new version is ready.')).toBeNull();
   }
+});
+
+it('exchanges a version that was taken back once nobody writes, with what it had read; a new remote comes at once, and files are checked', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  render(<input />);
+  const field = screen.getByRole('textbox');
+  field.focus();
+  const newcomer = { name: 'mf-mentors', version: '0.1.0' } as ResolvedRemote;
+  const integrity = { '/remotes/mf-teams/1.0.0/remote.js': 'sha384-teams' };
+  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt('1.0.0'), newcomer] }, integrity })));
+  const page = createPageState({ ...composed, remotes: [teamsAt('1.1.0')] });
+  const store = makeStore();
+  await store.dispatch(privateThing.initiate());
+  const look = watchReleases(page, store);
+  await look();
+  expect(page.getRemotes()).toEqual([teamsAt('1.1.0'), newcomer]);
+  expect(JSON.parse([...document.querySelectorAll('script[type=importmap]')].at(-1)!.textContent!)).toEqual({ integrity });
+
+  const changed = jest.fn();
+  page.subscribe(changed);
+  await look();
+  field.blur();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(page.getRemotes()).toEqual([teamsAt('1.0.0'), newcomer]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  expect(privateThing.select()(store.getState()).data).toBeUndefined();
+  jest.useRealTimers();
+});
+
+it('asks nothing while the page is hidden, and for changes only after the first answer', async () => {
+  const known: (string | null)[] = [];
+  server.use(
+    http.get('http://localhost/registry/page', ({ request }) => {
+      known.push(request.headers.get('if-none-match'));
+      return HttpResponse.json({ document: composed, integrity: {} }, { headers: { etag: '"a"' } });
+    }),
+  );
+  const look = watchReleases(createPageState(composed), makeStore());
+  const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await look();
+  hidden.mockRestore();
+  await look();
+  await look();
+  expect(known).toEqual([null, '"a"']);
 });
 
 it('waits for a registry that does not answer, instead of asking it again', async () => {

@@ -33,7 +33,7 @@ const ToTeams = () => (
 function Invited({ team, invitation }: { team: string; invitation: string }) {
   const place = { team, invitation };
   const { currentData: view, error, isFetching, refetch } = useTeamsInvitationQuery(place, followsOthers);
-  if (isRequestError(error) && (error.status === 404 || error.status === 410)) {
+  if (isRequestError(error) && error.status === 404) {
     return <ErrorState message={acceptTexts.notFound} description={acceptTexts.notFoundText} action={<ToTeams />} />;
   }
   if (view) return <InvitationCard view={view} place={place} />;

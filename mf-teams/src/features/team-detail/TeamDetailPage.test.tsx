@@ -76,6 +76,7 @@ it('lets the owner remove others after the question, but never themselves', asyn
   await waitFor(() => expect(within(dialog).queryByText('Grace Hopper')).not.toBeInTheDocument());
   expect(sent).toEqual({ email: 'grace@example.com' });
   expect(await within(dialog).findByText('2 members')).toBeVisible();
+  expect(within(dialog).getByRole('list', { name: 'Members' })).toHaveFocus();
 });
 
 it('says why a member could not be removed and keeps them', async () => {
@@ -87,6 +88,9 @@ it('says why a member could not be removed and keeps them', async () => {
   const question = await asked('Remove Grace Hopper?');
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await within(question).findByRole('alert')).toHaveTextContent('Only the owner of the team may do this.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[1]!);
+  expect(within(await asked('Remove Linus Torvalds?')).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 describe('editing', () => {
@@ -184,7 +188,7 @@ describe('leaving', () => {
     expect(askedAgain).not.toHaveBeenCalled();
   });
 
-  it('stays when leaving fails', async () => {
+  it('stays when leaving fails, and goes on following the team', async () => {
     serve();
     server.use(api.post(`${path}/leave/`, fails(500)));
     const { user, location } = await visit(path, asGrace);
@@ -193,6 +197,12 @@ describe('leaving', () => {
     await user.click(within(question).getByRole('button', { name: 'Leave Team' }));
     expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to leave team');
     expect(location()).toBe(path);
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    serve({ name: 'Day Owls' });
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await screen.findByRole('heading', { level: 1, name: 'Day Owls' });
+    await user.click(screen.getByRole('button', { name: 'Leave Team' }));
+    expect(within(await asked('Leave Day Owls?')).queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

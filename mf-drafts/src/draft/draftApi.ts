@@ -22,7 +22,7 @@ interface Refinement {
 
 const LIST = { type: 'Draft', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Draft', id }) as const;
-export const isGone = (error: unknown) => isRequestError(error) && (error.status === 404 || error.status === 410);
+export const isGone = (error: unknown) => isRequestError(error) && error.status === 404;
 
 const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatMap((item) => readLookup(item) ?? []);
 

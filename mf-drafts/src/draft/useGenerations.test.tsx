@@ -66,6 +66,23 @@ it('says that the generation failed and lets me refine again', async () => {
   expect(screen.getByRole('button', { name: 'Refine' })).toBeEnabled();
 });
 
+it('follows the selected draft also when the list cannot be had', async () => {
+  server.use(api.get('/projects/drafts/', fails(500)));
+  await visit('/projects/drafts?draft=7');
+  await screen.findByText('AI is generating your project...');
+  draft = { ...draft, status: 'pending_review', latest_project_json: aGeneratedProject() };
+  await later();
+  expect(await screen.findByRole('button', { name: 'Finalize Project' })).toBeVisible();
+});
+
+it('tells that a draft that is not selected could not be generated', async () => {
+  await visit('/projects/drafts?draft=8');
+  await screen.findByRole('heading', { level: 2, name: 'Other' });
+  draft = { ...draft, status: 'archived' };
+  await later();
+  await alertOf('“Untitled Project” could not be generated.');
+});
+
 it('follows drafts that are not selected and tells when they are ready', async () => {
   await visit('/projects/drafts?draft=8');
   await screen.findByRole('heading', { level: 2, name: 'Other' });
@@ -92,18 +109,40 @@ it('goes on after a failed look and keeps showing what it knows', async () => {
 
 it('gives up with a message when the generation takes longer than it can, and checks again on request', async () => {
   counting();
-  await visit('/projects/drafts?draft=7');
+  const { navigate } = await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');
   // The clock alone jumps: the next look is then the late one.
-  jest.setSystemTime(Date.now() + GIVE_UP_MS);
-  await later();
-  await alertOf('The generator has not answered for a long time, so this page stopped asking.');
+  const takeTooLong = async () => {
+    jest.setSystemTime(Date.now() + GIVE_UP_MS);
+    await later();
+    await alertOf('The generator has not answered for a long time, so this page stopped asking.');
+  };
+  await takeTooLong();
   const asked = looks;
   await later(10 * POLL_MS);
   expect(looks).toBe(asked);
-  draft = { ...draft, status: 'pending_review', latest_project_json: aGeneratedProject() };
   act(() => screen.getByRole('button', { name: 'Check again' }).click());
-  expect(await screen.findByRole('button', { name: 'Finalize Project' })).toBeVisible();
+  await waitFor(() => expect(looks).toBe(asked + 1));
+  await later();
+  await waitFor(() => expect(looks).toBe(asked + 2));
+  expect(screen.getByText('AI is generating your project...')).toBeVisible();
+
+  // It ends while nobody looks; the next generation has a time of its own.
+  await takeTooLong();
+  draft = { ...draft, status: 'pending_review', latest_project_json: aGeneratedProject() };
+  await navigate('/projects/drafts?draft=8');
+  await navigate('/projects/drafts?draft=7');
+  await screen.findByRole('button', { name: 'Finalize Project' });
+  draft = { ...draft, status: 'generating' };
+  await navigate('/projects/drafts?draft=8');
+  await navigate('/projects/drafts?draft=7');
+  await screen.findByText('AI is generating your project...');
+  const before = looks;
+  await later();
+  await waitFor(() => expect(looks).toBe(before + 1));
+  await later();
+  await waitFor(() => expect(looks).toBe(before + 2));
+  expect(screen.getByText('AI is generating your project...')).toBeVisible();
 });
 
 it('stops with the page', async () => {

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isRequestError } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
 import { draftApi } from './draftApi.ts';
@@ -36,8 +35,7 @@ export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: 
       const { data, error } = await dispatch(draftApi.endpoints.draftsDetail.initiate(id, { subscribe: false, forceRefetch: true }));
       if (data && !error && !isGenerating(data)) handleOver(data);
       else if (Date.now() - (since.current.get(id) ?? Date.now()) > GIVE_UP_MS) setGivenUp((current) => new Set(current).add(id));
-      // A refusal is an answer too; only silence slows the looks down.
-      return !error || (isRequestError(error) && error.status > 0 && error.status < 500);
+      return !error;
     };
     return startPolling(async () => (await Promise.all(ids.map(look))).every(Boolean));
   }, [followed, dispatch]);

@@ -88,7 +88,6 @@ export function DraftsPage() {
               <DraftPane
                 key={selectedId}
                 draft={selected}
-                isComplete={detail.currentData !== undefined}
                 reading={detail}
                 backTo={address.searchOf()}
                 wasChosen={selectedId !== openedWith}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
 import { api, breakCall, fails, json, setupApi, writeFaults } from 'shared/testing';
 import { aReviewedDraft } from '../../../testing/builders.ts';
@@ -57,9 +57,11 @@ it('says what the project of a draft without a name is called', async () => {
 
 it('leads to the project when somebody was faster', async () => {
   server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
-  const { user, confirm, location } = await open();
+  const { user, confirm, location, router } = await open();
   await user.click(confirm);
   expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
+  expect(location()).toBe('/projects/drafts');
+  await act(() => router.navigate(-1));
   expect(location()).toBe('/projects/drafts');
 });
 
@@ -72,6 +74,8 @@ it('says why it failed, in the dialog and above the draft', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await alertOf('Failed to finalize project draft');
   expect(location()).toBe('/projects/drafts?draft=7');
+  await user.click(screen.getByRole('button', { name: 'Finalize Project' }));
+  expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it.each(writeFaults)('keeps the draft and says that finalizing failed when the call %s', async (fault) => {

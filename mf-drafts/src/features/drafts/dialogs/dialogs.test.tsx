@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
 import { aDraft, api, breakCall, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { draftApi } from '../../../draft/draftApi.ts';
+import { formTexts } from '../../../texts.ts';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -60,6 +62,62 @@ it('creates a private draft without a name and opens it', async () => {
   expect(screen.getByText('2 drafts')).toBeInTheDocument();
 });
 
+it('asks before it throws a new draft away, keeps it over a reload, and sends it under one key', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    api.post('/projects/drafts/', async ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      expect(await request.json()).toMatchObject({ name: 'Sensors' });
+      return HttpResponse.error();
+    }),
+  );
+  const before = await openCreate();
+  await before.user.type(before.form.getByLabelText('Project Name'), '  Sensors ');
+  before.unmount();
+  const { user, form } = await openCreate();
+  await waitFor(() => expect(form.getByLabelText('Project Name')).toHaveValue('  Sensors '));
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await form.findByRole('alert');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+  await waitFor(() => expect(form.getByRole('button', { name: 'Create' })).toBeEnabled());
+  await user.keyboard('{Escape}');
+  expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
+});
+
+it.each(['categories', 'difficulties'])('creates nothing of a choice that is no longer among the %s', async (list) => {
+  const before = await openCreate();
+  await before.user.selectOptions(before.form.getByLabelText('Category'), 'iot');
+  await before.user.selectOptions(before.form.getByLabelText('Difficulty'), 'Beginner');
+  before.unmount();
+  server.use(api.get(`/${list}/`, () => json([{ id: 9, name: 'another' }])));
+  const { user, form } = await openCreate();
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(form.getByLabelText(list === 'categories' ? 'Category' : 'Difficulty')).toBeInvalid());
+  expect(sent).toEqual([]);
+});
+
+it('says so when there is nothing to choose from', async () => {
+  server.use(api.get('/categories/', () => json([null, { id: 0, name: 'none' }, { id: 4, name: '' }])));
+  const { user } = await visit();
+  await screen.findByText('1 draft');
+  await user.click(screen.getByRole('button', { name: 'New draft' }));
+  expect(await screen.findByText(formTexts.noLookups)).toBeVisible();
+});
+
+it('shows a new draft although the answer says nothing', async () => {
+  server.use(api.post('/projects/drafts/', () => { drafts = [...drafts, aDraft({ id: 12, name: 'Sensors' })]; return json({}, 201); }));
+  const { user, form, location } = await openCreate();
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('link', { name: 'Sensors' })).toBeVisible();
+  expect(location()).toBe('/projects/drafts');
+});
+
 it('creates nothing without a category and a difficulty', async () => {
   const { user, form } = await openCreate();
   await user.click(form.getByRole('button', { name: 'Create' }));
@@ -112,6 +170,25 @@ it('still has what was typed after a reload, and compares it with what is saved'
   await waitFor(() => expect(again.name).toHaveValue('Shelf Life'));
   await again.user.click(again.form.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(sent).toEqual([{ name: 'Shelf Life' }]));
+});
+
+it('does not undo a change from elsewhere by the way, and asks before it throws words away', async () => {
+  const { user, form, name, store } = await openEdit();
+  await user.type(name, '!');
+  drafts = [{ ...drafts[0]!, is_public: true }];
+  await act(() => store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Library Loans!' }]));
+});
+
+it.each(['Create', 'Save Changes'])('refuses a name of more than 200 characters: %s', async (button) => {
+  const { user, form } = await (button === 'Create' ? openCreate() : openEdit());
+  fireEvent.change(form.getByLabelText('Project Name'), { target: { value: 'x'.repeat(201) } });
+  await user.click(form.getByRole('button', { name: button }));
+  await waitFor(() => expect(form.getByLabelText('Project Name')).toBeInvalid());
+  expect(sent).toEqual([]);
 });
 
 it('asks for at least one change, spaces do not count as one', async () => {

@@ -79,7 +79,9 @@ it('brings nothing back while a version is being made', async () => {
   draft = { ...draft, status: 'generating', revisions: [running, ...revisions] };
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByText('Being generated…')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Restore this version' })).toBeDisabled();
+  for (const button of screen.getAllByRole('button', { name: 'Restore this version' })) expect(button).toBeDisabled();
+  expect(screen.getByRole('region', { name: 'Generated project' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('What changed')).not.toBeInTheDocument();
 });
 
 it.each(writeFaults)('keeps the current version when the call to restore %s', async (fault) => {

@@ -9,25 +9,29 @@ const project = () => within(screen.getByRole('region', { name: 'Generated proje
 it('shows the chips, the whole generated project and who wrote it', async () => {
   const generated = aGeneratedProject({
     name: 'Shelf Life', is_premium: true, max_team_size: 5,
-    tasks: [aGeneratedTask({ name: 'Second', order: 1, difficulty_level: 3, duration_in_days: 1 }), aGeneratedTask({ name: 'First', order: 0, prerequisites: ['One server-side language'] })],
+    tasks: [aGeneratedTask({ name: 'Second', order: 1, difficulty_level: 3, duration_in_days: 1 }), aGeneratedTask({ name: 'First', order: 0, prerequisites: ['One server-side language'], endpoints: [{ method: 'get', url: '/shelves' } as never] })],
   });
   server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
   for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public']) expect(screen.getAllByText(chip)[0]).toBeVisible();
-  for (const text of ['Shelf Life', 'Lend books and get them back.', '5', 'Premium', '2 tasks, 4 days of work', 'One server-side language', '/loans', 'Hard', '1 day']) {
+  for (const text of ['Shelf Life', 'Lend books and get them back.', '5', 'Premium', '2 tasks, 4 days of work', 'One server-side language', '/loans', '/shelves', 'GET', 'Hard', '1 day']) {
     expect(project().getAllByText(text)[0]).toBeVisible();
   }
   expect(project().getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['First', 'Second']);
-  expect(project().getAllByText('POST')).toHaveLength(2);
+  expect(project().getByText('POST')).toBeVisible();
   expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
 });
 
-it('leaves the focus where it is when the page opens with a draft, so that Tab begins at the top', async () => {
-  server.use(...serving(() => [aReviewedDraft()]));
-  await visit('/projects/drafts?draft=7');
+it('leaves the focus where it is when the page opens with a draft, so that Tab begins at the top; a draft that is chosen takes it', async () => {
+  server.use(...serving(() => [aReviewedDraft(), aDraft({ id: 8, name: 'Other' })]));
+  const { navigate } = await visit('/projects/drafts?draft=7');
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
   expect(document.body).toHaveFocus();
+  await navigate('/projects/drafts?draft=8');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Other' })).toHaveFocus();
+  await navigate('/projects/drafts?draft=7');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toHaveFocus();
 });
 
 it('names the model that wrote it', async () => {
@@ -61,6 +65,9 @@ it('still offers Finalize for an archived draft that has an earlier version, and
   await visit('/projects/drafts?draft=7');
   await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
   await alertOf('The generator did not finish in time.');
+  const [latest, earlier] = screen.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'));
+  expect(latest).toHaveTextContent('No version came of this.');
+  expect(earlier).toHaveTextContent('Current version');
   expect(screen.getByRole('button', { name: 'Finalize Project' })).toBeEnabled();
 });
 

@@ -13,8 +13,6 @@ import { RefineBox } from './RefineBox.tsx';
 
 interface Props {
   draft: ProjectDraft;
-  /** False while only the row of the list is known. */
-  isComplete: boolean;
   reading: Reading;
   /** Where the list is, for phones. */
   backTo: string;
@@ -27,7 +25,7 @@ interface Props {
   onProblem(problem: Problem | undefined): void;
 }
 
-export function DraftPane({ draft, isComplete, reading, backTo, wasChosen, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
+export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onCheckAgain, onEdit, onFinalized, onProblem }: Props) {
   const { latest_project_json: project, revisions = [] } = draft;
   const isBusy = isGenerating(draft);
   return (
@@ -50,7 +48,7 @@ export function DraftPane({ draft, isComplete, reading, backTo, wasChosen, isGiv
         !isBusy && <EmptyState title={paneTexts.emptyTitle} description={canChange(draft) && paneTexts.emptyText} />
       )}
       {canChange(draft) && <RefineBox draft={draft} onProblem={onProblem} />}
-      {isComplete && revisions.length > 0 && <History draft={draft} revisions={revisions} onProblem={onProblem} />}
+      {revisions.length > 0 && <History draft={draft} revisions={revisions} onProblem={onProblem} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, delay, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { aDraft, api, breakCall, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { draftApi } from '../../../draft/draftApi.ts';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
@@ -41,6 +41,14 @@ it('asks for 10 characters after trimming, and sends nothing before', async () =
   fireEvent.change(box, { target: { value: '😀😀😀😀😀😀' } });
   expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (6/10)');
   expect(prompts).toEqual([]);
+  fireEvent.change(box, { target: { value: 'Ten signs.' } });
+  expect(box).toBeValid();
+  fireEvent.change(box, { target: { value: 'Ten signs' } });
+  expect(box).toBeValid();
+  expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (9/10)');
+  fireEvent.change(box, { target: { value: 'Ten signs.' } });
+  await user.click(refine);
+  await waitFor(() => expect(prompts).toHaveLength(1));
 });
 
 it('sends the trimmed prompt on Enter, then shows the generation and rests', async () => {
@@ -77,10 +85,13 @@ it('refuses what is too long instead of cutting it off', async () => {
   await user.click(refine);
   expect(box).toHaveAccessibleDescription('Please use at most 4000 characters.');
   expect(prompts).toEqual([]);
+  fireEvent.change(box, { target: { value: 'x'.repeat(4000) } });
+  await user.click(refine);
+  await waitFor(() => expect(prompts).toHaveLength(1));
 });
 
 it.each([
-  ['the server’s reason', fails(429, 'You have used up the refinements of today.'), 'You have used up the refinements of today.'],
+  ['the server’s reason', () => json({ message: 'You have used up the refinements of today.' }, 429, { 'retry-after': '60' }), 'You have used up the refinements of today. Please try again in 60 s.'],
   ['its own text alone when there is none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Failed to refine project draft'],
   ['its own text when the network is gone', () => HttpResponse.error(), 'Failed to refine project draft'],
 ])('keeps the text on failure and shows %s', async (_name, answer, text) => {
@@ -111,13 +122,46 @@ it('sends the same words again under the same key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('cannot be sent twice', async () => {
-  server.use(api.post('/projects/drafts/7/refine/', async () => { prompts.push({ prompt: '', key: null }); await delay(300); return json({ ...drafts[0], status: 'generating' }, 202); }));
-  const { box } = await open();
+it('takes a prompt whose answer got lost for sent once the draft has it, but not an earlier one of the same words', async () => {
+  server.use(
+    api.post('/projects/drafts/7/refine/', () => {
+      const taken = { id: 1, prompt: PROMPT, created_at: '2026-03-06T00:00:00.000Z', notes: [], project_json: null };
+      drafts = [{ ...drafts[0]!, status: 'generating', revisions: [taken] }, drafts[1]!];
+      return HttpResponse.error();
+    }),
+    api.post('/projects/drafts/8/refine/', () => HttpResponse.error()),
+  );
+  const { user, box, navigate } = await open();
+  await user.type(box, `${PROMPT}{Enter}`);
+  expect(await screen.findByText('AI is generating your project...')).toBeVisible();
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
+
+  await navigate('/projects/drafts?draft=8');
+  await user.type(await screen.findByLabelText('What should change?'), `${PROMPT}{Enter}`);
+  await alertOf('Failed to refine project draft');
+  // It is about this draft, and goes with a press.
+  await navigate('/projects/drafts?draft=7');
+  expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
+  await navigate('/projects/drafts');
+  await user.click(within((await screen.findByText('Failed to refine project draft')).closest<HTMLElement>('[role=alert]')!).getByRole('button'));
+  expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
+});
+
+it('cannot be sent twice, also by who comes back to it', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.post('/projects/drafts/7/refine/', async () => { prompts.push({ prompt: '', key: null }); await held; return json({ ...drafts[0], status: 'generating' }, 202); }));
+  const { box, navigate } = await open();
   fireEvent.change(box, { target: { value: PROMPT } });
   fireEvent.keyDown(box, { key: 'Enter' });
   expect(await screen.findByRole('button', { name: 'Refining...' })).toBeDisabled();
   fireEvent.keyDown(box, { key: 'Enter' });
+  await navigate('/projects/drafts?draft=8');
+  await screen.findByLabelText('What should change?');
+  await navigate('/projects/drafts?draft=7');
+  expect(await screen.findByRole('button', { name: 'Refining...' })).toBeDisabled();
+  answer();
   await screen.findByText('AI is generating your project...');
   expect(prompts).toHaveLength(1);
 });
@@ -159,4 +203,6 @@ it('takes the focus back after the generation, and leaves it where it went meanw
   await finish(page);
   await waitFor(() => expect(screen.getByLabelText('What should change?')).toBeEnabled());
   expect(screen.getByRole('button', { name: 'Edit Info' })).toHaveFocus();
+  // The same words once more are a wish of their own.
+  expect(new Set(prompts.map(({ key }) => key)).size).toBe(2);
 });

@@ -115,12 +115,27 @@ it('shows nothing of a deleted draft on Back, neither before nor after the serve
 });
 
 it('brings the draft back and says so when the server refuses', async () => {
-  server.use(api.delete('/projects/drafts/7/', fails(409, 'This project has been completed and can no longer be modified.')));
+  server.use(
+    api.delete('/projects/drafts/7/', () => {
+      drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'completed' } : draft));
+      return fails(409, 'This project has been completed and can no longer be modified.')();
+    }),
+  );
   const { user } = await remove();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   await alertOf('Failed to delete project draft');
   await alertOf('This project has been completed and can no longer be modified.');
   expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
+  // What it has become is seen, too.
+  expect(await screen.findByText('Completed', { selector: 'li *' })).toBeVisible();
+});
+
+it('says so elsewhere when the server refuses after the page was left', async () => {
+  server.use(api.delete('/projects/drafts/7/', fails(500)));
+  const { unmount } = await remove();
+  unmount();
+  snackbarStore.clear();
+  await waitFor(() => expect(snackbarStore.getSnapshot().map(({ message }) => message)).toEqual(['Failed to delete project draft']));
 });
 
 it('takes a draft that is gone already for deleted', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, faults, json, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, delay, faults, json, setupApi } from 'shared/testing';
+import { paneTexts } from '../../../texts.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
 const server = setupApi();
@@ -54,17 +55,20 @@ it('reads filters and selection from the address and ignores what it does not kn
   const { navigate } = await visit('/projects/drafts?status=ARCHIVED&draft=3');
   expect(await screen.findByRole('heading', { level: 2, name: 'One' })).toBeVisible();
   expect(names()).toEqual(['Two']);
-  await navigate('/projects/drafts?status=golden&draft=nonsense');
+  await navigate('/projects/drafts?status=constructor&draft=0');
   expect(names()).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'Pick a draft, or start a new one' })).toBeInTheDocument();
 });
 
 it('opens a draft under an address of its own that keeps the filters', async () => {
   serve(aDraft({ id: 3, name: 'One', status: 'draft' }));
+  server.use(api.get('/projects/drafts/3/', () => delay('infinite')));
   const { user, location } = await visit('/projects/drafts?status=draft');
   await user.click(await sidebar().findByRole('link', { name: 'One' }));
   expect(location()).toBe('/projects/drafts?status=draft&draft=3');
   expect(sidebar().getByRole('link', { name: 'One' })).toHaveAttribute('aria-current', 'true');
+  // What the list says stands there until all of it has come.
+  expect(screen.getByRole('heading', { level: 2, name: 'One' })).toBeVisible();
 });
 
 it('offers Edit Info and Delete, but neither for a completed draft', async () => {
@@ -88,6 +92,7 @@ it('invites to create the first draft', async () => {
   await visit();
   expect(await screen.findByText('No drafts yet. Create your first AI project!')).toBeVisible();
   expect(sidebar().getByText('0 drafts')).toBeVisible();
+  expect(screen.getByRole('heading', { name: paneTexts.firstTitle })).toBeVisible();
 });
 
 it('survives null in every field and a wrapped list', async () => {

@@ -80,7 +80,7 @@ export function overrideResetRoute(app: FastifyInstance, { live }: Pick<Registry
     const { overrides } = await live.since(revisionOf(request));
     if (visitor && overrides.has(visitor)) {
       await live.change((transaction) => dropOverrides(transaction, visitor));
-      rememberRevision(reply, live.current().revision);
+      rememberRevision(request, reply, live.current().revision);
     }
     const { to = '/' } = request.query;
     return reply.header('cache-control', 'no-store').redirect(ownPath(to) ?? '/', 303);

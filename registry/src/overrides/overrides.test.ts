@@ -6,7 +6,7 @@ import { issuePermission } from './permission.ts';
 let registry: TestRegistry;
 let squad: ReturnType<typeof callsOf>;
 beforeAll(async () => {
-  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { TRUST_PROXY: '127.0.0.1' } });
   const { token } = (await callsOf(registry).call('POST', '/tokens', { scope: 'mf-teams' })).json();
   squad = callsOf(registry, token);
 });
@@ -53,6 +53,13 @@ describe('an override', () => {
     expect((await registry.app.inject(pathOf(entry))).body).toContain("version = '0.2.0'");
     expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
     expect((await ask('9.9.9')).statusCode).toBe(404);
+  });
+
+  it('is known at once, by a cookie that goes the way of the visitor\'s own', async () => {
+    const link = pathOf((await ask()).json().url);
+    const { cookies } = await registry.app.inject({ url: link, headers: { 'accept': 'text/html', 'x-forwarded-proto': 'https' } });
+    const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: true };
+    expect(cookies).toEqual([expect.objectContaining({ ...kept, name: 'visitor' }), expect.objectContaining({ ...kept, name: 'revision', maxAge: 10 })]);
   });
 
   it('ends with one link', async () => {

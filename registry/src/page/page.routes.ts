@@ -33,7 +33,7 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
   query.delete('remotes-override');
   query.delete('permission');
-  return rememberRevision(reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
+  return rememberRevision(request, reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
 }
 
 function encoded(page: SplicedPage, nonce: string, accepted: string): { encoding?: string; body: Buffer } {

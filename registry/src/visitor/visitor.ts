@@ -8,12 +8,15 @@ const pattern = /(?:^|; )visitor=([\w-]{22})(?:;|$)/;
 /** The visitor's random id, if the browser has one. It decides about versions and grants nothing. */
 export const visitorOf = (request: FastifyRequest): string | undefined => request.headers.cookie?.match(pattern)?.[1];
 
+/** For the site's servers only, and over TLS where the site is. */
+export const setCookie = (request: FastifyRequest, reply: FastifyReply, pair: string, seconds: number): FastifyReply =>
+  reply.header('set-cookie', `${pair}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
+
 /** Gives a new visitor an id that lasts. */
 export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = visitorOf(request);
   if (known) return known;
   const id = randomBytes(16).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  void reply.header('set-cookie', `${NAME}=${id}; Path=/; Max-Age=${YEAR}; HttpOnly; SameSite=Lax${secure}`);
+  setCookie(request, reply, `${NAME}=${id}`, YEAR);
   return id;
 }

@@ -27,4 +27,5 @@ it.each([
   act(() => void store.dispatch(cache.util.invalidateTags(['Project', 'Task', 'Submission'])));
   await alertOf(text);
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText('Secret Garden')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { onDemand, Widget } from 'shared/remote';
 import { Breadcrumb } from 'shared/details';
 import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { FRESH, isGone, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, shownOf, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';
@@ -23,8 +23,9 @@ const BackToProjects = ({ variant }: { variant: 'ghost' | 'secondary' }) => (
 
 export function ProjectDetailPage() {
   const { id = '' } = useParams();
-  const { currentData, error, isError, isFetching, refetch } = useProjectsDetailQuery(id, FRESH);
-  const project = isGone(error) ? undefined : currentData;
+  const read = useProjectsDetailQuery(id, FRESH);
+  const { isError, isFetching, refetch } = read;
+  const project = shownOf(read);
   const tasks = useProjectsTasksQuery(id, FRESH);
   const dialog = useRegisterDialog();
   usePageTitle(project?.name);

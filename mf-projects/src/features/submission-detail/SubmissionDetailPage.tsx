@@ -4,7 +4,7 @@ import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb, CopyButton, Progress, SafeText, Section } from 'shared/details';
 import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { isGone, useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { isGone, shownOf, useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isPending } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
@@ -17,11 +17,12 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 export function SubmissionDetailPage() {
   const { projectId = '', taskId = '', submissionId = '' } = useParams();
   const place = { projectId, taskId, submissionId };
-  const { currentData, error, isError, isFetching, refetch } = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const read = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const { error, isError, isFetching, refetch } = read;
   const isMissing = isGone(error);
-  const submission = isMissing ? undefined : currentData;
+  const submission = shownOf(read);
   // Only names the way here; the result does not wait for it.
-  const { data: project } = useProjectsDetailQuery(projectId);
+  const project = shownOf(useProjectsDetailQuery(projectId));
   usePageTitle(submission && submissionTexts.title(submissionId));
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;
 

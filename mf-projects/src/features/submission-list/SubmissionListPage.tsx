@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'shared/router';
 import { Breadcrumb, Pagination } from 'shared/details';
 import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { isGone, useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { shownOf, useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts } from '../../texts.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
@@ -13,10 +13,11 @@ const PAGE_SIZE = 50;
 /** The submissions of a project, or of one of its tasks. */
 export function SubmissionListPage() {
   const { projectId = '', taskId } = useParams();
-  const { currentData, error, isError, isFetching, refetch } = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
-  const submissions = isGone(error) ? undefined : currentData;
+  const read = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const { isError, isFetching, refetch } = read;
+  const submissions = shownOf(read);
   // The names on the way here; the table does not wait for them.
-  const { data: project } = useProjectsDetailQuery(projectId);
+  const project = shownOf(useProjectsDetailQuery(projectId));
   const [params, setParams] = useSearchParams();
 
   const back = taskId === undefined ? paths.project(projectId) : paths.task(projectId, taskId);

@@ -3,7 +3,7 @@ import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { FRESH, isGone, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, isGone, shownOf, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
 import { TaskScreen } from './TaskScreen.tsx';
@@ -15,7 +15,7 @@ export function TaskDetailPage() {
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
   // Asked for together with the rest, so that the latest one is there when the task is, and nothing moves.
   const { isLoading: isLatestOnItsWay } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
-  usePageTitle(task.currentData?.name);
+  usePageTitle(shownOf(task)?.name);
 
   // The list knows the task already: frame, side list and heading stay while one goes from task to task.
   const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;
@@ -36,6 +36,7 @@ export function TaskDetailPage() {
   }
 
   const failed = reads.filter(({ isError }) => isError);
+  const known = shownOf(project);
   const isMissing = isGone(task.error) && failed.length === 1;
   const isLoading = reads.some(({ isFetching }) => isFetching);
   const retry = () => failed.forEach(({ refetch }) => void refetch());
@@ -43,7 +44,7 @@ export function TaskDetailPage() {
     <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
-        {project.currentData ? <Link to={paths.project(projectId)}>{project.currentData.name}</Link> : null}
+        {known && <Link to={paths.project(projectId)}>{known.name}</Link>}
         {taskTexts.tasks}
       </Breadcrumb>
       {failed.length > 0 && !isLoading ? (

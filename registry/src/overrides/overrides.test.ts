@@ -31,6 +31,8 @@ describe('an override', () => {
     expect(await page(developer)).toMatchObject({ variant: 'override', reason: 'TARGETING_MATCH', entry: ENTRY, fallback: { version: '0.1.0' } });
     expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
     const answer = await visit('/teams', developer);
+    expect(answer.body).not.toContain('<link rel="modulepreload" href="/remotes/mf-teams/');
+    expect(answer.body).toContain('"/remotes/mf-teams/0.1.0/remoteEntry.js":"sha256-');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
     expect(answer.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:4203;/);
     expect(answer.headers['content-security-policy']).toMatch(/connect-src [^;]* ws:\/\/localhost:4203;/);
@@ -63,17 +65,19 @@ describe('an override', () => {
   });
 
   it('ends with one link', async () => {
-    await visit(pathOf((await ask()).json().url), developer);
+    for (const visitor of [developer, 'o'.repeat(22)]) await visit(pathOf((await ask()).json().url), visitor);
     const reset = await registry.app.inject({ url: '/registry/override/reset?to=/teams', headers: { cookie: `visitor=${developer}` } });
     expect(reset.statusCode).toBe(303);
     expect(reset.headers.location).toBe('/teams');
     expect(await page(developer)).toMatchObject({ variant: 'stable' });
+    expect(await page('o'.repeat(22))).toMatchObject({ variant: 'override' });
   });
 
   it('never leads away from the site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '\t//evil.example', 'javascript:alert(1)', 'http://[']) {
       expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
     }
+    for (const path of ['https://evil.example', '//evil.example']) expect((await ask({ overrides: [{ name: 'mf-teams', entry: ENTRY }], path })).statusCode).toBe(400);
     const { permission } = (await ask()).json();
     expect((await visit(`/.//evil.example/a?remotes-override=x&permission=${permission}`, 'e'.repeat(22))).headers.location).toBe('/');
   });

@@ -126,6 +126,7 @@ describe('the page', () => {
     const nonces = [first, second].map(nonceOf);
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(first.headers['content-security-policy']).toMatch(/object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/);
     const inlineScripts = [...first.body.matchAll(/<script(?![^>]*(src=|application\/json))[^>]*>/g)].map((match) => match[0]);
     expect(inlineScripts).toHaveLength(2);
     for (const script of inlineScripts) expect(script).toContain(`nonce="${nonces[0]}"`);
@@ -168,7 +169,7 @@ describe('the page', () => {
     expect(answer.body).toContain('<main><p>Nowhere</p></main>');
   });
 
-  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/remotes/mf-teams'])(
+  it.each(['/remotes/mf-teams/0.1.0/gone.js', '/remotes/mf-teams/9.9.9/remoteEntry.js', '/shell/0.1.0/../x.js', '/api/v9/x', '/remotes/mf-teams', '/remotes/mf-teams/0.1.0/constructor'])(
     'never answers a missing file with the page: %s',
     async (url) => {
       const answer = await open(url);
@@ -201,9 +202,10 @@ describe('a screen that shows a widget of another remote', () => {
   it('arrives with the widget’s files named, after its own', async () => {
     const slot = 'certificates/card/v1';
     const certificates = aRemote({ manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } }, build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } }, files: { 'card.js': 'export {};' } });
-    const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: 'Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
+    const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: '<i>Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
     const other = await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } });
     const answer = await other.app.inject({ url: '/teams', headers: { accept: 'text/html' } });
+    expect(answer.body).toContain('<title>&lt;i&gt;Teams · Project Practice</title>');
     expect(preloadsIn(answer.body).slice(-4)).toEqual(['/shell/0.1.0/forms.js', '/remotes/mf-certificates/0.1.0/remoteEntry.js', '/remotes/mf-certificates/0.1.0/exposed.js', '/remotes/mf-certificates/0.1.0/card.js']);
     await other.close();
   });
@@ -213,12 +215,14 @@ describe('a canary of the shell', () => {
   it('arrives with the last known good shell at hand, for the case that it does not start', async () => {
     const own = await openRegistry();
     const operator = callsOf(own);
-    await operator.release('shell', aShell({ version: '0.2.0' }));
+    const markup = '</script></style>"><b>';
+    await operator.release('shell', aShell({ version: '0.2.0', description: markup }, { 'theme-boot.js': `'${markup}'`, 'site.css': `a{content:'${markup}'}` }));
     await operator.start('shell', '0.2.0', [{ targetPercentage: 10, approval: true }]);
     const [early, later] = [visitorsBetween('shell', 0, 10, 1)[0]!, visitorsBetween('shell', 10, 100, 1)[0]!];
     const html = async (visitor: string) => (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
     const [canary, stable] = [await html(early), await html(later)];
     await own.close();
+    expect(canary).not.toMatch(/<\/(script|style)>">/);
     expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));
     expect(stable).toContain('("0.1.0",null)');
@@ -237,7 +241,13 @@ describe('released files', () => {
       'content-encoding': 'br',
       vary: 'Accept-Encoding',
     });
-    expect((await registry.app.inject(url)).body).toContain("version = '0.1.0'");
+    const plain = await registry.app.inject(url);
+    expect(brotliDecompressSync(answer.rawPayload)).toEqual(plain.rawPayload);
+    expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
+  });
+
+  it('run nothing when they are opened on their own', async () => {
+    for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg']) expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
   });
 
   it('serves what the shell wants at the root', async () => {

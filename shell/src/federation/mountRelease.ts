@@ -52,7 +52,8 @@ export async function mountRelease({ remote, release, element, host, slot, data,
       domElement.remove();
     }
   };
-  const mounting = lifecycles.mount(props);
+  // One that throws at once fails like one that rejects.
+  const mounting = (async () => lifecycles.mount(props))();
   try {
     await inTime(mounting, `${remote} ${release.version} did not mount`);
   } catch (error) {

@@ -1,0 +1,39 @@
+import type { HostServices, RemoteLifecycles } from 'shared/contract';
+import { mountRelease } from './mountRelease.ts';
+
+let remote: RemoteLifecycles;
+jest.mock('./container.ts', () => ({ loadModule: async () => remote }));
+
+let releases = 0;
+async function mount(lifecycles: Partial<RemoteLifecycles>) {
+  remote = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}, ...lifecycles };
+  const version = `0.0.${++releases}`;
+  return mountRelease({ remote: 'mf-teams', release: { version, entry: `/${version}.js`, integrity: {} } as never, element: document.body, host: {} as HostServices, onFailure: () => {} });
+}
+
+afterEach(() => jest.useRealTimers());
+
+it('leaves no place behind when a mount throws before it has a promise to give', async () => {
+  const broken = mount({
+    mount: () => {
+      throw new Error('planted');
+    },
+  });
+  await expect(broken).rejects.toThrow('planted');
+  expect(document.body).toBeEmptyDOMElement();
+});
+
+it('takes out again what is mounted after its time was over', async () => {
+  jest.useFakeTimers();
+  let finish = () => {};
+  const mounting = new Promise<void>((resolve) => (finish = resolve));
+  const unmount = jest.fn(async () => {});
+  const given = expect(mount({ mount: () => mounting, unmount })).rejects.toThrow('did not mount within 10 s.');
+  await jest.advanceTimersByTimeAsync(10_000);
+  await given;
+  expect(document.body).toBeEmptyDOMElement();
+  expect(unmount).not.toHaveBeenCalled();
+  finish();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(unmount).toHaveBeenCalledTimes(1);
+});

@@ -17,7 +17,8 @@ const ask = (body: object = { overrides: [{ name: 'mf-teams', entry: ENTRY }], p
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '');
 const visit = (url: string, visitor: string) => registry.app.inject({ url, headers: { accept: 'text/html', cookie: `visitor=${visitor}` } });
-const page = async (visitor: string) => (await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } })).json().document.remotes[0];
+const documentFor = async (visitor: string) => (await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } })).json().document;
+const page = async (visitor: string) => (await documentFor(visitor)).remotes[0];
 const [developer, somebody] = ['d'.repeat(22), 's'.repeat(22)];
 
 describe('an override', () => {
@@ -48,10 +49,11 @@ describe('an override', () => {
   it('gives one visitor a released version that nobody else gets', async () => {
     expect((await squad.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).statusCode).toBe(201);
     const ask = (version: string) => squad.call('POST', '/overrides', { overrides: [{ name: 'mf-teams', version }] });
+    await visit(pathOf((await squad.call('POST', '/overrides', { overrides: [{ name: 'shell', entry: ENTRY }] })).json().url), developer);
     const { url } = (await ask('0.2.0')).json();
     expect((await visit(pathOf(url), developer)).headers.location).toBe('/teams');
-    const { entry, variant } = await page(developer);
-    expect(variant).toBe('override');
+    const { shellVersion, remotes: [{ entry, variant }] } = await documentFor(developer);
+    expect([variant, shellVersion]).toEqual(['override', 'override']);
     expect((await registry.app.inject(pathOf(entry))).body).toContain("version = '0.2.0'");
     expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
     expect((await ask('9.9.9')).statusCode).toBe(404);
@@ -71,6 +73,15 @@ describe('an override', () => {
     expect(reset.headers.location).toBe('/teams');
     expect(await page(developer)).toMatchObject({ variant: 'stable' });
     expect(await page('o'.repeat(22))).toMatchObject({ variant: 'override' });
+  });
+
+  it('ends by itself after eight hours', async () => {
+    const realNow = Date.now;
+    for (const [minutes, variant] of [[479, 'override'], [481, 'stable']] as const) {
+      Date.now = () => realNow() - minutes * 60_000;
+      await ask().then((answer) => visit(pathOf(answer.json().url), 'h'.repeat(22))).finally(() => (Date.now = realNow));
+      expect(await page('h'.repeat(22))).toMatchObject({ variant });
+    }
   });
 
   it('never leads away from the site', async () => {

@@ -130,6 +130,28 @@ describe('a remote', () => {
   });
 });
 
+it('shows a new token once, and revokes one only after a question', async () => {
+  world.tokens = [{ id: 't1', scope: 'mf-teams', label: 'squad', createdAt: new Date().toISOString(), revokedAt: null }];
+  const user = openSignedIn('/tokens');
+  await user.click(await screen.findByRole('button', { name: 'Create token' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText(/May change/), await dialog.findByRole('option', { name: 'mf-teams' }));
+  await user.type(dialog.getByLabelText(/Whose/), ' Ada ');
+  await user.click(dialog.getByRole('button', { name: 'Create token' }));
+  expect(await screen.findByText('shown-once')).toBeVisible();
+  expect(world.calls).toEqual([{ path: 'tokens', body: { scope: 'mf-teams', label: 'Ada' } }]);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+
+  for (const answer of ['Cancel', 'Revoke']) {
+    expect(world.calls).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: 'Revoke the token of squad' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+  expect(await screen.findByText('Revoked')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Revoke the token of squad' })).not.toBeInTheDocument();
+});
+
 describe('the audit trail', () => {
   it('tells who, what and why, with the numbers of the decision', async () => {
     world.audit = [

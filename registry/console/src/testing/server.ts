@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import type { AuditEvent, Evidence, RemoteDetail, Rollout } from '../api/types.ts';
+import type { AuditEvent, Evidence, RemoteDetail, Rollout, Token } from '../api/types.ts';
 
 const api = (path: string) => `*/registry/api${path}`;
 
@@ -41,12 +41,13 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
 const release = (version: string) => ({ name: 'mf-teams', version, digest: version, publishedBy: 'squad mf-teams', publishedAt: new Date().toISOString() });
 
 /** What the registry holds during a test; handlers read and change it. */
-export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; audit: AuditEvent[] } = {
+export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; audit: AuditEvent[]; tokens: Token[] } = {
   token: 'good',
   scope: '*',
   remote: {} as RemoteDetail,
   calls: [],
   audit: [],
+  tokens: [],
 };
 
 export function resetWorld(): void {
@@ -56,6 +57,7 @@ export function resetWorld(): void {
     calls: [],
     refusal: undefined,
     audit: [],
+    tokens: [],
     remote: { name: 'mf-teams', title: 'Teams', stable: '0.1.0', previous: '0.0.9', rollout: null, releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')], rollouts: [] },
   });
   sessionStorage.clear();
@@ -75,6 +77,13 @@ export const server = setupServer(
   http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
   http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
   http.get(api('/remotes/mf-teams/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
+  http.get(api('/tokens'), () => HttpResponse.json(world.tokens)),
+  http.post(api('/tokens'), ({ request }) => change(request, 'tokens', { label: 'Ada', token: 'shown-once' }, () => {})),
+  http.delete(api('/tokens/:id'), ({ params }) => {
+    world.calls.push({ path: `tokens/${params.id}`, body: null });
+    world.tokens = world.tokens.map((token) => ({ ...token, revokedAt: new Date().toISOString() }));
+    return new HttpResponse(null, { status: 204 });
+  }),
   http.get(api('/audit'), () => HttpResponse.json(world.audit)),
   http.post(api('/remotes/mf-teams/rollouts'), ({ request }) =>
     change(request, 'rollouts', aRollout(), () => {

@@ -67,7 +67,7 @@ it('asks before it throws a new draft away, keeps it over a reload, and sends it
   server.use(
     api.post('/projects/drafts/', async ({ request }) => {
       keys.push(request.headers.get('idempotency-key'));
-      expect(await request.json()).toMatchObject({ name: 'Sensors' });
+      sent.push(await request.json());
       return HttpResponse.error();
     }),
   );
@@ -83,6 +83,7 @@ it('asks before it throws a new draft away, keeps it over a reload, and sends it
   await user.click(form.getByRole('button', { name: 'Create' }));
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+  expect(sent[0]).toMatchObject({ name: 'Sensors' });
   await waitFor(() => expect(form.getByRole('button', { name: 'Create' })).toBeEnabled());
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
@@ -96,7 +97,8 @@ it.each(['categories', 'difficulties'])('creates nothing of a choice that is no 
   server.use(api.get(`/${list}/`, () => json([{ id: 9, name: 'another' }])));
   const { user, form } = await openCreate();
   await user.click(form.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(form.getByLabelText(list === 'categories' ? 'Category' : 'Difficulty')).toBeInvalid());
+  const [field, words] = list === 'categories' ? (['Category', formTexts.unknownCategory] as const) : (['Difficulty', formTexts.unknownDifficulty] as const);
+  await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(words));
   expect(sent).toEqual([]);
 });
 

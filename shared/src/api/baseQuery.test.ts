@@ -42,6 +42,19 @@ it('never repeats a write by itself, and gives each a key of its own, also witho
   delete (crypto as Partial<Crypto>).randomUUID;
 });
 
+it('does nothing of what one person asked for as the next, whose session is found in the storage', async () => {
+  const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
+  const sent: (string | null)[] = [];
+  server.use(network.post('/things/', ({ request }) => (sent.push(request.headers.get('authorization')), json({}))));
+  const grace = { user: aUser({ email: 'grace@example.com' }), accessToken: tokenFor(600), refreshToken: 'g', isAuthenticated: true };
+  localStorage.setItem('auth-storage', JSON.stringify(grace));
+  const store = makeStore({ session: { user: aUser({ email: 'ada@example.com' }), accessToken: tokenFor(10), refreshToken: 'a', isAuthenticated: true, endedBy: null } });
+  expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).error).toMatchObject({ status: 401 });
+  expect(store.getState().session.user).toEqual(grace.user);
+  expect(sent).toEqual([]);
+  localStorage.clear();
+});
+
 it('ends the session once for ten parallel 401s', async () => {
   server.use(network.get('/others/:n/', fails(401)));
   const store = signedIn();

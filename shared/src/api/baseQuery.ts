@@ -30,8 +30,11 @@ const pause = (ms: number, signal: AbortSignal) =>
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
   const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
   const state = () => (context.getState() as { session: SessionState }).session;
+  const asker = state().user?.id;
   await settleFirstRead(url);
   await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
+  // Another tab's session may have come meanwhile: what one person asked for is never done as another.
+  if (state().user?.id !== asker) return { error: { status: 401, kind: 'http' } };
 
   const method = options.method ?? 'GET';
   const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers } : options.headers;

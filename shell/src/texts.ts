@@ -34,6 +34,8 @@ export const texts = {
   },
   session: {
     ended: 'Your session has ended',
+    endedElsewhere: 'You logged out in another tab',
+    replaced: (email: string) => `You are now signed in as ${email}`,
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
   offline: 'You are offline. What you see may be out of date.',

@@ -4,7 +4,7 @@ import { signedOut, type Session } from './sessionStorage.ts';
 
 export interface SessionState extends Session {
   /** Why the last session ended here; the shell tells the person once. */
-  endedBy: 'expiry' | 'sign-out' | null;
+  endedBy: 'expiry' | 'sign-out' | 'other-tab' | null;
 }
 
 const initialState: SessionState = { ...signedOut, endedBy: null };
@@ -30,7 +30,7 @@ export const sessionSlice = createSlice({
     /** Another tab signed in, out or refreshed, or its session expired. */
     sessionReplaced: (_state, { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>) => ({
       ...session,
-      endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'sign-out',
+      endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'other-tab',
     }),
     sessionExpired: () => ({ ...signedOut, endedBy: 'expiry' as const }),
     /** The person has been told, and sent where they belong. */

@@ -69,7 +69,7 @@ describe('a page from the back/forward cache', () => {
     const page = open();
     localStorage.removeItem(SESSION_KEY);
     comeBack(true);
-    expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, endedBy: 'sign-out' });
+    expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, user: null, accessToken: null, endedBy: 'other-tab' });
   });
 
   it('shows who is signed in now', () => {
@@ -117,7 +117,7 @@ describe('the end of a session in another tab', () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();
     hearFromOtherTab(null);
-    expect(page.store.getState().session.endedBy).toBe('sign-out');
+    expect(page.store.getState().session.endedBy).toBe('other-tab');
   });
 });
 

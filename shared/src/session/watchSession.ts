@@ -21,7 +21,7 @@ export function watchSession(store: SessionStore): () => void {
     last = session;
     const { user, accessToken, refreshToken, isAuthenticated, endedBy } = session;
     if (user) keepUnsavedOf(user.id);
-    else if (endedBy === 'sign-out') clearUnsavedDrafts();
+    else if (endedBy && endedBy !== 'expiry') clearUnsavedDrafts();
     if (readStoredSession().accessToken !== accessToken || isAuthenticated) {
       writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
     }

@@ -12,7 +12,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search, hash, state } = useLocation();
   if (access === 'signed-in' && !isAuthenticated) {
     // Who signs out has finished here; whoever comes next starts afresh.
-    return <Navigate to="/login" replace state={endedBy === 'sign-out' ? null : { from: `${pathname}${search}${hash}` }} />;
+    return <Navigate to="/login" replace state={endedBy && endedBy !== 'expiry' ? null : { from: `${pathname}${search}${hash}` }} />;
   }
   // The guard itself goes to the remembered page: a screen that navigated after signing in would race with it.
   if (access === 'guest' && isAuthenticated) return <Navigate to={rememberedPath(state) ?? '/'} replace />;

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { api } from 'shared/api';
-import { sessionExpired, sessionReplaced } from 'shared/session';
+import { sessionExpired, sessionReplaced, signOut } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { aUser } from 'shared/testing';
 import { showSnackbar, SnackbarHost } from 'shared/ui';
@@ -32,6 +32,7 @@ it('forgets what was read when somebody else comes in place of who was here', as
   act(() => void store.dispatch(sessionReplaced({ ...sessionOf('grace@example.com') })));
   expect(cached()).toBeUndefined();
   expect(router.state.location.pathname).toBe('/teams');
+  expect(screen.getByText('You are now signed in as grace@example.com')).toBeVisible();
 });
 
 it('takes the messages along that were for who signs out, and leaves those about the site', async () => {
@@ -60,6 +61,18 @@ it.each([
   expect(cached()).toBeUndefined();
   expect(screen.getByText('Your session has ended')).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
+});
+
+it('tells who logged out in another tab, until they are back, and nothing to who did it here', async () => {
+  const { store } = await visit();
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
+  expect(screen.getByText('You logged out in another tab')).toBeVisible();
+  await act(async () => void store.dispatch(sessionReplaced({ ...sessionOf('ada@example.com'), refreshToken: null })));
+  expect(screen.queryByText('You logged out in another tab')).not.toBeInTheDocument();
+  hidden.mockRestore();
+  await act(async () => signOut(store));
+  expect(screen.queryByText('You logged out in another tab')).not.toBeInTheDocument();
 });
 
 it('gives nobody the way back of who signed out, and remembers where a guest wants to go next', async () => {

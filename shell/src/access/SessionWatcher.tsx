@@ -20,21 +20,25 @@ export function SessionWatcher() {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const last = useRef(who);
+  const told = useRef<number>(undefined);
 
   useEffect(() => {
     const before = last.current;
     last.current = who;
+    // Whoever is signed in again need not read that they are not.
+    if (who !== null && told.current !== undefined) hideSnackbar(told.current);
     if (before === null || before === who) return;
     dispatch(api.util.resetApiState());
     hideMessages();
-    if (who !== null) return;
+    if (user) return void showSnackbar({ message: texts.session.replaced(user.email) });
+    // Whoever pressed Logout here knows. Who looks at another tab has yet to come and read it.
+    const message = endedBy === 'sign-out' ? undefined : endedBy === 'other-tab' ? texts.session.endedElsewhere : texts.session.ended;
+    if (message) told.current = showSnackbar({ message, tone: 'neutral', duration: document.hidden ? 0 : undefined });
     if (endedBy === 'expiry') {
-      // Who looks at another tab has yet to come and read it.
-      showSnackbar({ message: texts.session.ended, tone: 'neutral', duration: document.hidden ? 0 : undefined });
       void navigate('/login', { replace: true, state: { from: `${pathname}${search}${hash}` } });
     } else void navigate('/login');
     dispatch(endingTold());
-  }, [who, endedBy, dispatch, navigate, pathname, search, hash]);
+  }, [who, user, endedBy, dispatch, navigate, pathname, search, hash]);
 
   return null;
 }

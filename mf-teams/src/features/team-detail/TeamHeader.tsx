@@ -25,8 +25,8 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
   const wasOwner = useRef(isOwner);
 
   useEffect(() => {
-    // The menu that had the focus goes with the ownership.
-    if (wasOwner.current && !isOwner) title.current?.focus();
+    // The menu that had the focus goes with the ownership; whoever is in a dialog stays there.
+    if (wasOwner.current && !isOwner && document.activeElement === document.body) title.current?.focus();
     wasOwner.current = isOwner;
   }, [isOwner]);
 
@@ -62,7 +62,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
           ]}
         />
       </Facts>
-      <EditTeamDialog isOpen={isOwner && dialog === 'edit'} onClose={close} team={team} />
+      <EditTeamDialog isOpen={dialog === 'edit'} onClose={close} team={team} />
       <LeaveTeamDialog isOpen={dialog === 'leave'} onClose={close} onLeaving={onLeaving} team={team} isOwner={isOwner} />
     </Card>
   );

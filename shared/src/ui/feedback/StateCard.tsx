@@ -67,11 +67,16 @@ export interface ErrorStateProps {
   isScreen?: boolean;
 }
 
+/** It may come in place of a screen that somebody was busy with: focus that went down with that goes on here. */
+const takeLostFocus = (title: HTMLElement | null) => {
+  if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) title?.focus({ preventScroll: true });
+};
+
 /** Something could not be loaded. */
 export const ErrorState = ({ message, description, onRetry, isRetrying, action, isScreen }: ErrorStateProps) => (
   <Root role="alert">
     <ErrorMark />
-    <Title {...(isScreen && { as: 'h1', tabIndex: -1 })}>{message}</Title>
+    <Title {...(isScreen && { as: 'h1', tabIndex: -1, ref: takeLostFocus })}>{message}</Title>
     {description && <p>{description}</p>}
     {(onRetry || action) && (
       <Actions>

@@ -129,6 +129,20 @@ it('is the heading of a screen that has nothing else to show, and of none otherw
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load teams');
 });
 
+it('takes the focus that went down with the screen before it, and none that nobody has moved', () => {
+  const userActivation = { hasBeenActive: false };
+  Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
+  const { unmount } = render(<ErrorState isScreen message="Team not found" />);
+  expect(document.body).toHaveFocus();
+  unmount();
+  userActivation.hasBeenActive = true;
+  const { rerender } = render(<button>Leave Team</button>);
+  screen.getByRole('button').focus();
+  rerender(<ErrorState isScreen message="Team not found" />);
+  expect(screen.getByRole('heading', { name: 'Team not found' })).toHaveFocus();
+  delete (navigator as { userActivation?: unknown }).userActivation;
+});
+
 it('announces a warning at once and a notice politely', () => {
   render(<><Alert tone="warning">Disabled</Alert><Alert>Notice</Alert></>);
   expect(screen.getByRole('alert')).toHaveTextContent('Disabled');

@@ -129,6 +129,20 @@ it.each([
   expect(keys[0]).toBe(keys[1]);
 });
 
+it('learns from the refusal that a team mate has registered the team, and keeps the words in the dialog', async () => {
+  const words = 'This team is already registered to this project.';
+  server.use(
+    api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
+    api.post('/projects/registrations/', () => ((isRegistered = true), fails(409, words)())),
+  );
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  await alertOf(words);
+  expect(await screen.findByText('Locked')).toBeInTheDocument();
+  expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+});
+
 it('shows the server’s words about the address under its field', async () => {
   const answer = { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Enter a complete address.'] } };
   server.use(api.post('/projects/registrations/', () => json(answer, 400)));

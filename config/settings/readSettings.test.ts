@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -29,6 +29,7 @@ describe('the settings', () => {
     [{ PUBLIC_APP_URL: 'http://127.0.0.1:4000' }, true],
     [{ PUBLIC_APP_URL: 'https://practice.example' }, false],
     [{ PUBLIC_APP_URL: 'https://practice.example', DEMO: 'true' }, true],
+    [{ PUBLIC_APP_URL: 'https://practice.example', DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgres://db/practice' }, false],
     [{ DEMO: 'false' }, false],
   ])('offer accounts of a known password with %j: %s', (env, expected) => {
@@ -91,5 +92,7 @@ describe('the settings', () => {
     expect(first.length).toBeGreaterThanOrEqual(64);
     expect(readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toBe(first);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    writeFileSync(join(dataDir, 'jwt-secret'), '');
+    expect(() => readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toThrow('is empty. Delete it, and a new secret is made.');
   });
 });

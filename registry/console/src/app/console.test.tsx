@@ -104,7 +104,8 @@ describe('a remote', () => {
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
 
-  it('promotes and aborts only after a question', async () => {
+  it('lets a squad promote and abort its own only after a question, and says why the registry refuses', async () => {
+    world.scope = 'mf-teams';
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
     for (const [change, no] of [['To everybody', 'Cancel'], ['Abort', 'Keep running']] as const) {
@@ -115,7 +116,12 @@ describe('a remote', () => {
     await user.click(screen.getByRole('button', { name: 'Abort' }));
     const question = await screen.findByRole('alertdialog');
     expect(world.calls).toEqual([]);
+    world.refusal = 'This rollout has ended.';
     await user.click(within(question).getByRole('button', { name: 'Abort rollout' }));
+    expect(await screen.findByText('This rollout has ended.')).toBeVisible();
+    world.refusal = undefined;
+    await user.click(screen.getByRole('button', { name: 'Abort' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abort rollout' }));
     expect(await screen.findByText('mf-teams 0.2.0 is taken back.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
   });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { api } from 'shared/api';
 import { sessionExpired, sessionReplaced, signOut } from 'shared/session';
@@ -8,8 +8,11 @@ import { showSnackbar, SnackbarHost } from 'shared/ui';
 import { Guard } from './Guard.tsx';
 import { SessionWatcher } from './SessionWatcher.tsx';
 
-const endpoints = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of Ada' }) }) }) }).endpoints;
+const endpoints = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of Ada' }) }), slowThing: build.mutation<string, void>({ queryFn: () => new Promise(() => {}) }) }) }).endpoints;
 const sessionOf = (email: string) => ({ user: aUser({ email }), accessToken: email, refreshToken: 'r', isAuthenticated: true });
+
+/** What a page still has to do the moment after. */
+afterEach(() => act(() => new Promise((resolve) => setTimeout(resolve))));
 
 async function visit() {
   const store = makeStore({ session: { ...sessionOf('ada@example.com'), endedBy: null } });
@@ -37,12 +40,16 @@ it('forgets what was read when somebody else comes in place of who was here', as
 
 it('takes the messages along that were for who signs out, and leaves those about the site', async () => {
   const { store } = await visit();
+  void store.dispatch(endpoints.slowThing.initiate()).then(() => showSnackbar({ message: 'Failed to update invitation' }));
   act(() => {
     showSnackbar({ message: 'Secret plan was created.', action: { label: 'Open', onPress: () => {} } });
     showSnackbar({ message: 'A new version is ready.', duration: 0 });
   });
   await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
   expect(screen.queryByText('Secret plan was created.')).not.toBeInTheDocument();
+  // Cut off with the session, and no word about it is for who comes next.
+  await waitFor(() => expect(screen.getByRole('region')).not.toHaveTextContent('Failed to update invitation'));
+  expect(screen.getByText('You logged out in another tab')).toBeVisible();
   expect(screen.getByText('A new version is ready.')).toBeVisible();
 });
 

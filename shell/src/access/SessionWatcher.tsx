@@ -7,8 +7,8 @@ import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
 import { texts } from '../texts.ts';
 
 /** What was said to who was here goes with them; what stays until it is dismissed is about the site or the end itself. */
-function hideMessages(): void {
-  for (const { id, duration } of snackbarStore.getSnapshot()) if (duration !== 0) hideSnackbar(id);
+function hideMessages(but?: number): void {
+  for (const { id, duration } of snackbarStore.getSnapshot()) if (duration !== 0 && id !== but) hideSnackbar(id);
 }
 
 /** What the end of a session does to the page: private data gone, one message, one way to the sign-in. Data goes when somebody else comes, too. */
@@ -30,10 +30,17 @@ export function SessionWatcher() {
     if (before === null || before === who) return;
     dispatch(api.util.resetApiState());
     hideMessages();
-    if (user) return void showSnackbar({ message: texts.session.replaced(user.email) });
+    const say = (message: string, duration?: number) => {
+      const id = showSnackbar({ message, duration });
+      // The calls that the reset has cut off complain a moment later.
+      setTimeout(() => hideMessages(id));
+      return id;
+    };
+    if (user) return void say(texts.session.replaced(user.email));
     // Whoever pressed Logout here knows. Who looks at another tab has yet to come and read it.
     const message = endedBy === 'sign-out' ? undefined : endedBy === 'other-tab' ? texts.session.endedElsewhere : texts.session.ended;
-    if (message) told.current = showSnackbar({ message, tone: 'neutral', duration: document.hidden ? 0 : undefined });
+    if (message) told.current = say(message, document.hidden ? 0 : undefined);
+    else setTimeout(() => hideMessages());
     if (endedBy === 'expiry') {
       void navigate('/login', { replace: true, state: { from: `${pathname}${search}${hash}` } });
     } else void navigate('/login');

@@ -51,16 +51,16 @@ describe('local rebuilds', () => {
     expect(await kept()).toHaveLength(8);
   });
 
-  it('go after a day, except the newest five and what is live; each with an entry in the audit trail', async () => {
+  it('go after a day, except the newest five, what is live and what was before; each with an entry in the audit trail', async () => {
     const { rebuild, forget, kept, hasFiles } = await aDeveloper('mf-goes');
     const [a, b, c, ...newest] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-    // The developer went back: the oldest is what everybody gets.
-    await rebuild('a');
-    expect(await forget(25)).toEqual([c, b]);
-    expect((await kept()).sort()).toEqual([a, ...newest, '0.1.0'].sort());
-    expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, false, false]);
-    expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: b, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
-    expect((await registry.app.inject(`/remotes/mf-goes/${b}/list.js`)).statusCode).toBe(404);
+    // The developer went back: the oldest is what everybody gets, and the next what a rollback would lead to.
+    await rebuild('b', 'a');
+    expect(await forget(25)).toEqual([c]);
+    expect((await kept()).sort()).toEqual([a, b, ...newest, '0.1.0'].sort());
+    expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, true, false]);
+    expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: c, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
+    expect((await registry.app.inject(`/remotes/mf-goes/${c}/list.js`)).statusCode).toBe(404);
   });
 
   it('stay for a day after pages ceased to name them, however old they are', async () => {

@@ -45,6 +45,14 @@ describe('what is built together', () => {
     expect(await registry.seed(all)).toMatchObject({ published: [expect.any(String), expect.any(String), expect.any(String)], refused: [] });
   });
 
+  it('leaves to rollouts what was released by hand, although its folder lies here', async () => {
+    const operator = callsOf(registry);
+    const byHand = aRemote({ manifest: { name: 'mf-notes', version: '0.2.0', routes: [], nav: [] }, build: { routeFiles: {}, routeDoors: {} } });
+    await operator.release('mf-notes', byHand);
+    expect(await registry.seed({ 'mf-notes': byHand })).toEqual({ published: [], refused: [] });
+    expect(await operator.remote('mf-notes')).toMatchObject({ stable: '0.1.0' });
+  });
+
   it('goes live once when two processes start with it', async () => {
     const seeded = await Promise.all([1, 2].map(() => registry.seed({ 'mf-teams': made('mf-teams', '^19.0.0', 'better') })));
     expect(seeded.flatMap(({ published }) => published)).toEqual([expect.stringContaining('mf-teams 0.1.0-local.')]);
@@ -67,13 +75,19 @@ describe('what is built together', () => {
 });
 
 describe('a rebuilt folder in production', () => {
-  it('brings no remote back that was retired', async () => {
-    const registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { NODE_ENV: 'production' } });
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await openRegistry({ remotes: { 'mf-teams': aRemote() }, env: { NODE_ENV: 'production' } });
+  });
+  afterAll(() => registry.close());
+
+  it('takes no live one’s place, and brings no remote back that was retired', async () => {
     const operator = callsOf(registry);
+    const seedOf = async (version: string) => (await registry.seed({ 'mf-teams': aRemote({ manifest: { version } }) })).published;
+    expect(await seedOf('0.2.0')).toEqual(['mf-teams 0.2.0']);
+    expect(await operator.remote('mf-teams')).toMatchObject({ stable: '0.1.0' });
     await operator.call('POST', '/remotes/mf-teams/retire', {});
-    const seeded = await registry.seed({ 'mf-teams': aRemote({ manifest: { version: '0.2.0' } }) });
-    expect(seeded.published).toEqual(['mf-teams 0.2.0']);
-    expect((await operator.start('mf-teams', '0.2.0', [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ state: 'running', fromVersion: null });
-    await registry.close();
+    expect(await seedOf('0.3.0')).toEqual(['mf-teams 0.3.0']);
+    expect((await operator.start('mf-teams', '0.3.0', [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ state: 'running', fromVersion: null });
   });
 });

@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
-import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageDocument } from 'shared/contract';
@@ -227,79 +225,5 @@ describe('a canary of the shell', () => {
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));
     expect(stable).toContain('("0.1.0",null)');
     expect(stable).not.toContain('/shell/0.2.0/');
-  });
-});
-
-describe('released files', () => {
-  it('are immutable, typed, readable from other origins and compressed when the browser can', async () => {
-    const url = '/remotes/mf-teams/0.1.0/remoteEntry.js';
-    const answer = await registry.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'access-control-allow-origin': '*',
-      'content-encoding': 'br',
-      vary: 'Accept-Encoding',
-    });
-    const plain = await registry.app.inject(url);
-    expect(brotliDecompressSync(answer.rawPayload)).toEqual(plain.rawPayload);
-    expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
-  });
-
-  it('run nothing when they are opened on their own', async () => {
-    for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg']) expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
-  });
-
-  it('serves what the shell wants at the root', async () => {
-    const answer = await registry.app.inject('/favicon.svg');
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('image/svg+xml');
-  });
-});
-
-describe('a storage that fails for a moment', () => {
-  let own: TestRegistry;
-  let stored: string;
-  beforeAll(async () => {
-    own = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
-    stored = path.join(own.settings.dataDir, 'releases');
-  });
-  afterAll(() => own.close());
-
-  /** Something else lies where the file was, until the answer is there. */
-  async function without(file: string, put: 'nothing' | 'a folder', url: string) {
-    const [here, aside] = [path.join(stored, file), path.join(stored, 'aside')];
-    renameSync(here, aside);
-    if (put === 'a folder') mkdirSync(here);
-    const answer = await own.app.inject(url);
-    if (put === 'a folder') rmdirSync(here);
-    renameSync(aside, here);
-    return answer;
-  }
-
-  it.each(['a folder', 'nothing'] as const)('takes the first sight from no page but the one asked for meanwhile: %s', async (put) => {
-    const url = put === 'nothing' ? '/' : '/teams';
-    const [file, sight] = put === 'nothing' ? ['shell/0.1.0/home.html', 'Welcome</h1>'] : ['shell/0.1.0/cards.html', 'Loading Teams'];
-    const meanwhile = await without(file, put, url);
-    expect(meanwhile.statusCode).toBe(200);
-    expect(meanwhile.body).not.toContain(sight);
-    expect((await own.app.inject(url)).body).toContain(sight);
-  });
-
-  it('is told apart from a file that is gone, and neither answer is kept', async () => {
-    const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
-    for (const [put, status] of [['a folder', 503], ['nothing', 404]] as const) {
-      const answer = await without(file, put, `/${file}`);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-      expect(answer.headers['etag']).toBeUndefined();
-    }
-    expect((await own.app.inject(`/${file}`)).statusCode).toBe(200);
-  });
-});
-
-describe('seeding', () => {
-  it('changes nothing when nothing changed', async () => {
-    expect(await registry.seed({ shell: aShell(), 'mf-teams': aRemote({ manifest: { title: 'Teams </script><b>' } }) })).toEqual({ published: [], refused: [] });
   });
 });

@@ -15,6 +15,10 @@ describe('what is built together', () => {
 
   const livePage = async () => (await registry.app.inject({ url: '/registry/page' })).json<{ document: { remotes: { name: string; version: string }[]; shellVersion: string } }>().document;
 
+  it('changes nothing when nothing changed', async () => {
+    expect(await registry.seed({ shell: shellWith('19.3.1'), 'mf-teams': made('mf-teams', '^19.0.0') })).toEqual({ published: [], refused: [] });
+  });
+
   it('goes live at once, although neither the shell nor a remote could alone', async () => {
     const seeded = await registry.seed({ shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^20.0.0') });
     expect(seeded.refused).toEqual([]);

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { api as network, aUser, delay, fails, HttpResponse, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
 import { api } from './api.ts';
@@ -40,6 +41,19 @@ it('never repeats a write by itself, and gives each a key of its own, also witho
   expect(keys).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
   expect(new Set(keys).size).toBe(2);
   delete (crypto as Partial<Crypto>).randomUUID;
+});
+
+it('reads where browsers cannot join two signals yet (Safari before 17.4), and ends a call that nobody waits for', async () => {
+  Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true });
+  const heard = jest.fn();
+  server.use(network.get('/things/', () => json([1])), network.get('/others/1/', async ({ request }) => (request.signal.addEventListener('abort', heard), await delay(5_000), json({}))));
+  const store = signedIn();
+  expect((await things(store)).data).toEqual([1]);
+  const call = store.dispatch(endpoints.endpoints.others.initiate(1));
+  setTimeout(() => call.abort(), 50);
+  expect((await call).isError).toBe(true);
+  await waitFor(() => expect(heard).toHaveBeenCalled());
+  delete (AbortSignal as Partial<typeof AbortSignal>).any;
 });
 
 it('does nothing of what one person asked for as the next, whose session is found in the storage', async () => {

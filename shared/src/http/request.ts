@@ -47,9 +47,16 @@ async function read(response: Response, responseType: 'json' | 'blob'): Promise<
 /** One call to the API below `/api/v1`; never throws. Ends after 10 s whatever happens, body included. */
 export async function request(path: string, options: RequestOptions = {}): Promise<RequestResult> {
   const { method = 'GET', responseType = 'json', token } = options;
-  const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal;
+  // Not `AbortSignal.any`, which browsers have had only since 2024, Safari since 17.4.
+  const ending = new AbortController();
+  const leave = () => ending.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    leave();
+  }, REQUEST_TIMEOUT_MS);
+  if (options.signal?.aborted) leave();
+  options.signal?.addEventListener('abort', leave);
   const { body, headers } = payload(options.body);
   // What was read before a write may be old after it.
   if (method !== 'GET') dropFirstReads();
@@ -68,15 +75,16 @@ export async function request(path: string, options: RequestOptions = {}): Promi
         ...(token ? { authorization: `JWT ${token}` } : {}),
         ...options.headers,
       },
-      signal,
+      signal: ending.signal,
       keepalive: options.keepalive ?? false,
       credentials: 'omit',
     });
     return await read(response, responseType);
   } catch (error) {
-    const isLate = timeout.signal.aborted || (error as Error | undefined)?.name === 'TimeoutError';
+    isLate ||= (error as Error | undefined)?.name === 'TimeoutError';
     return { error: { status: 0, kind: isLate ? 'timeout' : 'network' } };
   } finally {
     clearTimeout(timer);
+    options.signal?.removeEventListener('abort', leave);
   }
 }

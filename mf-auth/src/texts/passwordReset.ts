@@ -1,5 +1,5 @@
 /** The way back in for who forgot the password. */
-export const recoveryTexts = {
+export const passwordResetTexts = {
   askTitle: 'Forgot your password?',
   askDescription: 'We will email you a link to choose a new one.',
   email: 'Email',

@@ -8,9 +8,9 @@ import { styled } from 'styled-components';
 import { minLength, object, string, trim } from 'zod/mini';
 import { signIn } from '../../entrance/entranceApi.ts';
 import { entranceTexts, signInTexts as texts } from '../../texts/entrance.ts';
-import { useRecovery } from './useRecovery.ts';
+import { usePasswordReset } from './password-reset/usePasswordReset.ts';
 
-const RecoveryDialog = onDemand(async () => (await import(/* webpackChunkName: "recovery" */ './RecoveryDialog.tsx')).RecoveryDialog);
+const PasswordResetDialog = onDemand(async () => (await import(/* webpackChunkName: "password-reset" */ './password-reset/PasswordResetDialog.tsx')).PasswordResetDialog);
 
 const schema = object({
   email: string().check(trim(), minLength(1, texts.emailRequired)),
@@ -34,7 +34,7 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
   const store = useAppStore();
   const form = useZodForm(schema, { email: '', password: '' });
   const [problem, setProblem] = useState<string>();
-  const { recovery, formRef, ask, close } = useRecovery();
+  const { reset, formRef, ask, close } = usePasswordReset();
 
   const handleSubmit = form.handleSubmit(async ({ email, password }) => {
     setProblem(undefined);
@@ -63,7 +63,7 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
         </Stack>
       </form>
       {/* Not inside the form, which would take the dialog's submit for its own. */}
-      <RecoveryDialog {...recovery} onClose={close} onAsk={ask} />
+      <PasswordResetDialog {...reset} onClose={close} onAsk={ask} />
     </>
   );
 }

@@ -3,10 +3,10 @@ import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } fro
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Alert, Button, Stack, Text } from 'shared/ui';
 import { minLength, object, string, trim } from 'zod/mini';
-import { entranceTexts } from '../../texts/entrance.ts';
-import { recoveryTexts as texts } from '../../texts/recovery.ts';
+import { entranceTexts } from '../../../texts/entrance.ts';
+import { passwordResetTexts as texts } from '../../../texts/passwordReset.ts';
 import { focusIt } from './focusIt.ts';
-import { askForLetter } from './recoveryApi.ts';
+import { askForLetter } from './passwordResetApi.ts';
 
 const schema = object({ email: string().check(trim(), minLength(1, texts.emailRequired)) });
 

@@ -4,12 +4,12 @@ import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm }
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
 import { object } from 'zod/mini';
-import { isTypedAlike, newPasswordFields } from '../../entrance/newPassword.ts';
-import { PasswordLength } from '../../entrance/PasswordLength.tsx';
-import { entranceTexts, signUpTexts } from '../../texts/entrance.ts';
-import { recoveryTexts as texts } from '../../texts/recovery.ts';
+import { isTypedAlike, newPasswordFields } from '../../../entrance/newPassword.ts';
+import { PasswordLength } from '../../../entrance/PasswordLength.tsx';
+import { entranceTexts, signUpTexts } from '../../../texts/entrance.ts';
+import { passwordResetTexts as texts } from '../../../texts/passwordReset.ts';
 import { focusIt } from './focusIt.ts';
-import { choosePassword } from './recoveryApi.ts';
+import { choosePassword } from './passwordResetApi.ts';
 
 const schema = object(newPasswordFields(texts.password)).check(isTypedAlike);
 

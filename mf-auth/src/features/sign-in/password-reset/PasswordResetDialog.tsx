@@ -1,18 +1,18 @@
 import { useCallback, useRef } from 'react';
 import { dropResetToken } from 'shared/session';
 import { FormDialog } from 'shared/overlays';
-import { recoveryTexts as texts } from '../../texts/recovery.ts';
+import { passwordResetTexts as texts } from '../../../texts/passwordReset.ts';
 import { AskForm } from './AskForm.tsx';
 import { ChooseForm } from './ChooseForm.tsx';
-import type { Recovery } from './useRecovery.ts';
+import type { PasswordReset } from './usePasswordReset.ts';
 
-interface Props extends Recovery {
+interface Props extends PasswordReset {
   onClose(): void;
   onAsk(): void;
 }
 
 /** The way back in: a letter is asked for, or a new password chosen with the link of one. */
-export function RecoveryDialog({ isOpen, token, email, onClose, onAsk }: Props) {
+export function PasswordResetDialog({ isOpen, token, email, onClose, onAsk }: Props) {
   const firstField = useRef<HTMLInputElement>(null);
   const formRef = useCallback((form: HTMLFormElement | null) => void (firstField.current = form?.querySelector('input') ?? null), []);
   const handleClose = () => {

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { dropResetToken } from 'shared/session';
 import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
-import manifest from '../../../remote.json';
-import { routes } from '../../routes.ts';
-import { fill } from '../../testing/fill.ts';
+import manifest from '../../../../remote.json';
+import { routes } from '../../../routes.ts';
+import { fill } from '../../../testing/fill.ts';
 
 const server = setupApi();
 type Page = Awaited<ReturnType<typeof open>>;

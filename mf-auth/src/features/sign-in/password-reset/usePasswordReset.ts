@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { takeResetToken } from 'shared/session';
 
-export interface Recovery {
+export interface PasswordReset {
   isOpen: boolean;
   /** Of a letter's link; without one a letter is asked for. */
   token?: string;
@@ -10,10 +10,10 @@ export interface Recovery {
 }
 
 /** What the dialog about a forgotten password is opened for: by hand, or by the link of a letter. */
-export function useRecovery() {
+export function usePasswordReset() {
   /** Of the sign-in's own form. */
   const formRef = useRef<HTMLFormElement>(null);
-  const [recovery, setRecovery] = useState<Recovery>({ isOpen: false });
+  const [reset, setReset] = useState<PasswordReset>({ isOpen: false });
 
   useEffect(() => {
     const followLink = () => {
@@ -21,7 +21,7 @@ export function useRecovery() {
       if (!token) return;
       // Nothing was pressed that the dialog could give the focus back to: left, it gives it to the field where one goes on.
       formRef.current?.querySelector('input')?.focus();
-      setRecovery({ isOpen: true, token });
+      setReset({ isOpen: true, token });
     };
     followLink();
     // A link pasted into the address of this very page loads nothing anew.
@@ -29,7 +29,7 @@ export function useRecovery() {
     return () => window.removeEventListener('hashchange', followLink);
   }, []);
 
-  const ask = (email?: string) => setRecovery({ isOpen: true, email });
-  const close = useCallback(() => setRecovery((last) => ({ ...last, isOpen: false })), []);
-  return { recovery, formRef, ask, close };
+  const ask = (email?: string) => setReset({ isOpen: true, email });
+  const close = useCallback(() => setReset((last) => ({ ...last, isOpen: false })), []);
+  return { reset, formRef, ask, close };
 }

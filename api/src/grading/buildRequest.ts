@@ -1,6 +1,6 @@
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import type { SafeRequest } from './safeFetch.ts';
-import { render, type RunValues } from './template.ts';
+import { asText, render, type RunValues } from './template.ts';
 
 /**
  * What a check sends and what it then expects, with all placeholders filled in. Throws `MissingValue` when an earlier
@@ -10,9 +10,9 @@ export function buildRequest(check: Check, values: RunValues, deploymentUrl: str
   const { request } = check;
   const json = render(request.json, { values, sent: undefined });
   const scope = { values, sent: json };
-  const path = render(request.path, { ...scope, escape: encodeURIComponent }) as string;
-  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(render(value, scope))]));
-  const body = json === undefined ? request.body && String(render(request.body, scope)) : JSON.stringify(json);
+  const path = render(request.path, { ...scope, escape: (text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')) }) as string;
+  const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), asText(render(value, scope))]));
+  const body = json === undefined ? request.body && asText(render(request.body, scope)) : JSON.stringify(json);
   if (body !== undefined && !headers['content-type']) headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
   const expect = render(check.expect, scope) as CheckExpectation;
   const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);

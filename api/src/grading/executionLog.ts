@@ -4,8 +4,8 @@ import { expectationInWords } from './judgeAnswer.ts';
 import type { Mismatch } from './matchers.ts';
 import type { SafeRequest, SafeResponse } from './safeFetch.ts';
 
-/** What a student may read of one body; the rest is cut so that a submission's row stays small. */
-const SHOWN_BODY = 2000;
+/** What a student may read of one body or address; the rest is cut so that a submission's row stays small. */
+const SHOWN_TEXT = 2000;
 const SHOWN_HEADER = 300;
 const SHOWN_HEADERS = 20;
 
@@ -47,25 +47,25 @@ export function logWriter(taskName: string) {
 export type LogWriter = ReturnType<typeof logWriter>;
 
 function exchange(sent: SafeRequest, answer?: SafeResponse): Pick<ExecutionLog, 'request' | 'response'> {
-  const request = { method: sent.method, url: storable(sent.url), headers: headersOf(sent.headers ?? {}), ...bodyOf(sent.body) };
+  const request = { method: sent.method, url: shorten(sent.url, SHOWN_TEXT), headers: headersOf(sent.headers ?? {}), ...bodyOf(sent.body) };
   if (!answer) return { request };
   return { request, response: { status: answer.status, headers: headersOf(answer.headers), ...bodyOf(answer.body) } };
 }
 
 function headersOf(headers: Record<string, string>): Record<string, string> {
   const shown = Object.entries(headers).slice(0, SHOWN_HEADERS);
-  return Object.fromEntries(shown.map(([name, value]) => [storable(name), shorten(value, SHOWN_HEADER)]));
+  return Object.fromEntries(shown.map(([name, value]) => [name, shorten(value, SHOWN_HEADER)]));
 }
 
 function bodyOf(body: string | undefined): { body?: string } {
-  return body ? { body: shorten(body, SHOWN_BODY) } : {};
+  return body ? { body: shorten(body, SHOWN_TEXT) } : {};
 }
 
 function shorten(text: string, length: number): string {
   return storable(text.length > length ? `${text.slice(0, length)}… (${text.length - length} more characters)` : text);
 }
 
-/** PostgreSQL's jsonb refuses NUL and half surrogate pairs, and a deployment may send either. */
+/** PostgreSQL's jsonb refuses NUL, which a deployment may send, and half surrogate pairs, which cutting leaves. */
 function storable(text: string): string {
   return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 }

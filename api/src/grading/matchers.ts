@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Matcher } from './checkFormat.ts';
 import type { PathResult } from './jsonPath.ts';
+import { asText } from './template.ts';
 
 /** One expectation that did not hold, in words. */
 export interface Mismatch {
@@ -21,9 +22,9 @@ const JUDGES: Record<keyof Matcher, { holds: Judge; says: (wanted: unknown) => s
   one_of: { holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isDeepStrictEqual(one, value)), says: (wanted) => `is one of ${show(wanted)}` },
   matches: { holds: (wanted: string, { value }) => isText(value) && new RegExp(wanted, 'u').test(String(value).slice(0, LONGEST_MATCHED_TEXT)), says: (wanted) => `matches /${String(wanted)}/` },
   contains: { holds: (wanted: unknown, { value }) => contains(value, wanted), says: (wanted) => `contains ${show(wanted)}` },
-  min: { holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(wanted), says: (wanted) => `is at least ${show(wanted)}` },
-  max: { holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(wanted), says: (wanted) => `is at most ${show(wanted)}` },
-  length: { holds: (wanted: number, { value }) => lengthOf(value) === Number(wanted), says: (wanted) => `has length ${show(wanted)}` },
+  min: { holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(asText(wanted)), says: (wanted) => `is at least ${show(wanted)}` },
+  max: { holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(asText(wanted)), says: (wanted) => `is at most ${show(wanted)}` },
+  length: { holds: (wanted: number, { value }) => lengthOf(value) === Number(asText(wanted)), says: (wanted) => `has length ${show(wanted)}` },
   min_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? -1) >= wanted, says: (wanted) => `has a length of at least ${show(wanted)}` },
   max_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? Infinity) <= wanted, says: (wanted) => `has a length of at most ${show(wanted)}` },
 };
@@ -60,7 +61,7 @@ function typeOf(value: unknown): string {
 const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
 function contains(value: unknown, wanted: unknown): boolean {
-  if (typeof value === 'string') return value.includes(String(wanted));
+  if (typeof value === 'string') return value.includes(asText(wanted));
   return Array.isArray(value) && value.some((item) => isDeepStrictEqual(item, wanted));
 }
 

@@ -47,6 +47,8 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
   try {
     const { mismatches, json } = inTime(() => judgeAnswer(expect, answer, check.capture !== undefined));
     const found = Object.entries(check.capture ?? {}).map(([name, path]) => ({ name, path, ...readJsonPath(json, path) }));
+    // Throws at what is nested too deeply to be sent on.
+    JSON.stringify(found);
     // Captured even from an answer that is wrong elsewhere, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
     const missing = found.filter((capture) => !capture.found && json !== undefined);
@@ -54,7 +56,7 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
     if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the answer with what is expected took too long.');
-    // Comparing recurses; an answer nested a hundred thousand levels deep ends here.
+    // Comparing and writing recurse; an answer nested a hundred thousand levels deep ends here.
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
   }

@@ -172,9 +172,10 @@ describe('a deployment', () => {
   it('that sends text a database refuses or JSON without a bottom is graded all the same', async () => {
     const result = await grade((request, response) => {
       response.setHeader('content-type', 'application/json');
-      if (request.url === '/half') return void response.end('"\\ud800"');
+      // Cut in the middle of a character: as the body, and in what was got instead.
+      if (request.url?.startsWith('/half')) return void response.end(`"${request.url === '/half' ? '' : 'x'}${'😀'.repeat(2000)}"`);
       response.end(request.url === '/deep' ? `${'['.repeat(200_000)}${']'.repeat(200_000)}` : '"a\u0000b"');
-    }, [{ name: 'Zero', request: { path: '/zero' }, expect: { json: [{ path: '$', equals: 'x' }] } }, { name: 'Half', request: { path: '/half' }, expect: { json: [{ path: '$', equals: 'x' }] } }, { name: 'Deep', request: { path: '/deep' }, expect: { json: [{ path: '$', equals: [[]] }] } }]);
+    }, [{ name: 'Zero', request: { path: '/zero' }, expect: { json: [{ path: '$', equals: 'x' }] } }, ...['/half', '/halfway'].map((path) => ({ name: path, request: { path }, expect: { json: [{ path: '$', equals: 'x' }] } })), { name: 'Deep', request: { path: '/deep' }, expect: { json: [{ path: '$', equals: [[]] }] } }]);
     expect(result.status).toBe('failed');
     const refused: unknown[] = [];
     JSON.stringify(result.logs, (_, value: unknown) => (typeof value === 'string' && /\0|\p{Surrogate}/u.test(value) && refused.push(value), value));
@@ -236,13 +237,14 @@ describe('a check', () => {
     expect(result.logs[0]).toMatchObject({ passed: false, feedback });
   });
 
-  it('keeps an answer in short', async () => {
+  it('keeps an answer in short, and what is asked with it', async () => {
     const result = await grade((_, response) => {
       for (let number = 0; number < 30; number += 1) response.setHeader(`x-${number}`, 'y'.repeat(400));
-      response.end('z'.repeat(5000));
-    }, one({ status: 200 }));
+      response.end(JSON.stringify('z'.repeat(5000)));
+    }, [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { long: '$' } }, { name: 'Two', request: { path: '/{{captured.long}}' }, expect: { status: 200 } }]);
     const { headers, body } = result.logs[0]!.response!;
-    expect(body).toBe(`${'z'.repeat(2000)}… (3000 more characters)`);
+    expect(body).toBe(`"${'z'.repeat(1999)}… (3002 more characters)`);
+    expect(result.logs[1]!.request!.url).toMatch(/^http:\/\/[\d.:]+\/z{1900,2000}… \(30\d\d more characters\)$/);
     expect(Object.values(headers!)).toEqual(Array(20).fill(`${'y'.repeat(300)}… (100 more characters)`));
   });
 
@@ -253,5 +255,15 @@ describe('a check', () => {
       sendJson(response, 200, { id: '../../admin?x=1' });
     }, [{ name: 'One', request: { path: '/a' }, expect: { status: 200 }, capture: { id: '$.id' } }, { name: 'Two', request: { path: '/a/{{captured.id}}' }, expect: { status: 200 } }]);
     expect(paths.at(-1)).toBe('/a/..%2F..%2Fadmin%3Fx%3D1');
+  });
+
+  it.each([
+    ['half a character', '"\\ud800"', true],
+    ['what is no text', '{"toString":0,"valueOf":0}', true],
+    ['no bottom', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, false],
+  ])('fails a deployment whose value later tests can make nothing of: %s', async (_what, value, passed) => {
+    const uses = { request: { path: '/a/{{captured.it}}', headers: { 'x-it': '{{captured.it}}' } }, expect: { body: { contains: '{{captured.it}}' }, json: [{ path: '$', min: '{{captured.it}}' }] } };
+    const result = await grade((_, response) => void response.end(value), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { it: '$' } }, { name: 'Two', ...uses }]);
+    expect(result).toMatchObject({ status: 'failed', logs: [{ passed }, { passed: false }] });
   });
 });

@@ -34,12 +34,14 @@ export function render(value: unknown, scope: RenderScope): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, scope)]));
 }
 
+/** A captured value may be anything that JSON can say, also what JavaScript makes no text of. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function renderText(text: string, scope: RenderScope): unknown {
   const [whole] = text.matchAll(PLACEHOLDER);
   if (whole && whole[0] === text && !scope.escape) return resolve(parsePlaceholder(whole[1]!), scope);
   return text.replaceAll(PLACEHOLDER, (_, inside: string) => {
-    const resolved = resolve(parsePlaceholder(inside), scope);
-    const shown = typeof resolved === 'string' ? resolved : JSON.stringify(resolved);
+    const shown = asText(resolve(parsePlaceholder(inside), scope));
     return scope.escape ? scope.escape(shown) : shown;
   });
 }

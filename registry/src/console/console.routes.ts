@@ -41,24 +41,32 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
   let files: Promise<ConsoleFiles> | undefined;
   const hidden = { schema: { hide: true } };
 
+  /** Undefined before it was built. A build that is still being written is read again by the next request. */
+  async function readConsole(): Promise<ConsoleFiles | undefined> {
+    if (!files && !existsSync(path.join(folder, 'index.html'))) return undefined;
+    files ??= load(folder);
+    return files.catch((error: unknown) => {
+      files = undefined;
+      throw error;
+    });
+  }
+
   for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens']) {
     app.get(url, hidden, async (request, reply) => {
-      if (!existsSync(path.join(folder, 'index.html'))) {
-        return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w registry');
-      }
-      const { html } = await (files ??= load(folder));
+      const read = await readConsole();
+      if (!read) return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w registry');
       const nonce = randomBytes(16).toString('base64url');
       void reply.headers({
         'content-security-policy': policy(nonce),
         'cache-control': 'no-cache',
         'referrer-policy': 'same-origin',
       });
-      return reply.type('text/html; charset=utf-8').send(html.replaceAll('__NONCE__', nonce));
+      return reply.type('text/html; charset=utf-8').send(read.html.replaceAll('__NONCE__', nonce));
     });
   }
 
   app.get<{ Params: { '*': string } }>('/registry/assets/*', hidden, async (request, reply) => {
-    const { assets } = await (files ??= load(folder));
-    return sendFile(request, reply, assets.get(request.params['*']), 'public, max-age=31536000, immutable');
+    const read = await readConsole();
+    return sendFile(request, reply, read?.assets.get(request.params['*']), 'public, max-age=31536000, immutable');
   });
 }

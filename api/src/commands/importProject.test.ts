@@ -64,8 +64,11 @@ describe('operator: import-project', () => {
     expect((await run(write('again.yaml', FILE.replace('Sky Log', 'Sky Diary').replace('- name: Read', '- name: Find')))).out).toContain(`was updated: project ${id}`);
     const after = (await api.get(`/projects/${id}/`, { as: person })).body;
     expect(after).toMatchObject({ name: 'Sky Diary', tasks: [{ id: before.tasks[0].id, name: 'Write', is_passed: true }, { name: 'Find', is_passed: false }] });
-    const { err, code } = await run(write('again.yaml', FILE.replace('- name: Write', '- name: Scribble')));
-    expect([code, err]).toEqual([1, 'The task "Write" has submissions and cannot be left out. Keep its name in the file.']);
+    const without = write('again.yaml', FILE.replace('- name: Write', '- name: Scribble'));
+    for (const isTrial of [['--dry-run'], []]) {
+      const { err, code } = await run(without, ...isTrial);
+      expect([code, err]).toEqual([1, 'The task "Write" has submissions and cannot be left out. Keep its name in the file.']);
+    }
   });
 
   it('tells every mistake with its line, and stores nothing', async () => {
@@ -79,11 +82,15 @@ describe('operator: import-project', () => {
     expect((await run(write('broken.yaml', 'name: [oops'))).err).toMatch(/broken\.yaml:1: /);
     expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^There is no file/);
     expect((await run(folder)).err).toBe(`${folder} could not be read (EISDIR).`);
+    expect((await run(write('sky.yaml', FILE), write('sky.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'))).err).toBe('Two of the files are named sky: they would be one project.');
   });
 
   it('only checks with --dry-run', async () => {
-    const count = (await projects()).length;
-    expect((await run(write('dry.yaml', FILE), '--dry-run')).out).toContain('would be imported');
-    expect(await projects()).toHaveLength(count);
+    const known = write('known.yaml', FILE);
+    const id = idIn((await run(known)).out);
+    const before = await projects();
+    write('known.yaml', FILE.replace('Sky Log', 'Sea Log'));
+    expect((await run(write('dry.yaml', FILE), known, '--dry-run')).out).toMatch(new RegExp(`dry\\.yaml: Sky Log, 2 tasks, would be imported\\.\n.*known\\.yaml: Sea Log, 2 tasks, would be imported into project ${id}\\.$`));
+    expect(await projects()).toEqual(before);
   });
 });

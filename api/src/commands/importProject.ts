@@ -17,6 +17,9 @@ function readFile(path: string) {
   }
 }
 
+/** Ends a trial run, of which nothing stays. */
+class Undone extends Error {}
+
 /** All files are read before the first is stored, and all are stored or none. */
 export const importProjectCommand: Command = {
   name: 'import-project',
@@ -24,25 +27,27 @@ export const importProjectCommand: Command = {
   usage: '<file>… [--dry-run]',
   async run({ db, actor, print }, args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
+    const isTrial = values['dry-run'];
     if (positionals.length === 0) throw new CommandError('Name one or more project files.');
     const read = positionals.map(readFile);
-    if (values['dry-run']) {
-      for (const { path, file } of read) print(`${path}: ${file.name}, ${file.tasks.length} tasks, would be imported.`);
-      return;
-    }
+    const twice = read.find(({ key }, at) => read.findIndex((other) => other.key === key) < at);
+    if (twice) throw new CommandError(`Two of the files are named ${twice.key}: they would be one project.`);
+    let lines: string[] = [];
     try {
-      const lines = await inTransaction(db, async (tx) => {
-        const done: string[] = [];
+      await inTransaction(db, async (tx) => {
+        lines = [];
         for (const { path, key, file } of read) {
           const { id, isNew } = await storeProject(tx, file, { importKey: `import/${key}` });
           await audit(tx, actor, isNew ? 'project.imported' : 'project.updated', String(id), { file: basename(path), name: file.name });
-          done.push(`${path}: ${file.name}, ${file.tasks.length} tasks, ${isNew ? 'is new' : 'was updated'}: project ${id}.`);
+          const [done, planned] = isNew ? [`is new: project ${id}`, 'would be imported'] : [`was updated: project ${id}`, `would be imported into project ${id}`];
+          lines.push(`${path}: ${file.name}, ${file.tasks.length} tasks, ${isTrial ? planned : done}.`);
         }
-        return done;
+        if (isTrial) throw new Undone();
       });
-      for (const line of lines) print(line);
     } catch (error) {
-      throw error instanceof TaskInUse ? new CommandError(error.message) : error;
+      if (error instanceof TaskInUse) throw new CommandError(error.message);
+      if (!(error instanceof Undone)) throw error;
     }
+    for (const line of lines) print(line);
   },
 };

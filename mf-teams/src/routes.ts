@@ -4,5 +4,5 @@ import { lazyPage, type PageRoute } from 'shared/remote';
 export const routes: PageRoute[] = [
   { path: '/teams', page: lazyPage(async () => (await import(/* webpackChunkName: "team-list" */ './features/team-list/TeamListPage.tsx')).TeamListPage) },
   { path: '/teams/:uuid', page: lazyPage(async () => (await import(/* webpackChunkName: "team-detail" */ './features/team-detail/TeamDetailPage.tsx')).TeamDetailPage) },
-  { path: '/teams/:teamUuid/invitations/:pk/accept', page: lazyPage(async () => (await import(/* webpackChunkName: "invitation" */ './features/invitations/InvitationPage.tsx')).InvitationPage) },
+  { path: '/teams/:teamUuid/invitations/:pk/accept', page: lazyPage(async () => (await import(/* webpackChunkName: "invitation" */ './features/accept-invitation/InvitationPage.tsx')).InvitationPage) },
 ];

@@ -4,7 +4,7 @@ import { useNavigate } from 'shared/router';
 import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 import { paths } from '../../paths.ts';
-import { useTeamsAcceptMutation, type InvitationPlace } from './invitationApi.ts';
+import { useTeamsAcceptMutation, type InvitationPlace } from './acceptInvitationApi.ts';
 
 /** Joins the team; a guest signs in or up first, without a call, and comes back to the link. */
 export function useAccept(place: InvitationPlace) {

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { followsOthers } from '../../refresh.ts';
 import { acceptTexts, teamTexts } from '../../texts.ts';
 import { InvitationCard } from './InvitationCard.tsx';
-import { useTeamsInvitationQuery } from './invitationApi.ts';
+import { useTeamsInvitationQuery } from './acceptInvitationApi.ts';
 
 const isId = (value: string | undefined): value is string => value !== undefined && /^[\da-f-]{36}$/i.test(value);
 

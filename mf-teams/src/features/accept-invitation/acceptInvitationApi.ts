@@ -15,7 +15,7 @@ export interface InvitationView {
   isMember: boolean;
 }
 
-export interface Acceptance {
+interface Acceptance {
   wasMember: boolean;
 }
 
@@ -25,7 +25,7 @@ function readView(answer: unknown): InvitationView {
   return { teamName: textOf(answer.team_name), days, isActive, isMember: invitation_url !== '' };
 }
 
-const invitationApi = api.injectEndpoints({
+const acceptInvitationApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     teamsInvitation: build.query<InvitationView, InvitationPlace>({
@@ -41,4 +41,4 @@ const invitationApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsInvitationQuery, useTeamsAcceptMutation } = invitationApi;
+export const { useTeamsInvitationQuery, useTeamsAcceptMutation } = acceptInvitationApi;

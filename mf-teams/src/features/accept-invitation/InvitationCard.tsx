@@ -7,7 +7,7 @@ import { tokens } from 'shared/theme';
 import { Alert, Avatar, Button, Card, LinkButton, Stack, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { acceptTexts } from '../../texts.ts';
-import type { InvitationPlace, InvitationView } from './invitationApi.ts';
+import type { InvitationPlace, InvitationView } from './acceptInvitationApi.ts';
 import { Joined } from './Joined.tsx';
 import { useAccept } from './useAccept.ts';
 

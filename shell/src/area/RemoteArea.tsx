@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
 import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
 import { healingMount, type AreaState } from '../federation/healingMount.ts';
+import { arriveAgain } from '../frame/useArrival.ts';
 import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { BrokenRemoteCard } from './BrokenRemoteCard.tsx';
@@ -20,6 +21,7 @@ export function RemoteArea({ remote, route }: Props) {
   const [madeAhead] = useState(takeScreen);
   const [state, setState] = useState<AreaState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const left = useRef<Parameters<typeof arriveAgain>>(undefined);
 
   useLayoutEffect(() => {
     if (madeAhead) placeScreen(madeAhead, outline.current!);
@@ -39,7 +41,9 @@ export function RemoteArea({ remote, route }: Props) {
     });
     observer.observe(area, { childList: true, subtree: true });
     const mount = healingMount({ remote, element: area, host, health, onState: setState });
+    if (left.current) arriveAgain(...left.current);
     return () => {
+      left.current = [window.scrollY, area.contains(document.activeElement)];
       observer.disconnect();
       mount.stop();
     };

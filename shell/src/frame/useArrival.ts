@@ -45,6 +45,15 @@ function arriveAtHeading(): () => void {
   });
 }
 
+/** Again with every change: the last screen may be tall enough for a moment, and this one not yet. */
+const scrollBackTo = (top: number) => whenPossible(() => (window.scrollTo(0, top), false));
+
+/** The screen stands anew, by another version: the visitor stays where they were, and the focus goes not down with it. */
+export function arriveAgain(top: number, hadFocus: boolean): void {
+  scrollBackTo(top);
+  if (hadFocus) arriveAtHeading();
+}
+
 function scrollToId(id: string): boolean {
   const element = document.getElementById(decodeURIComponent(id));
   element?.scrollIntoView();
@@ -87,8 +96,7 @@ export function useArrival(): void {
     for (const stop of stops.current.splice(0)) stop();
     if (navigationType === 'POP') {
       const top = positions.get(key) ?? 0;
-      // Again with every change: the last screen may be tall enough for a moment, and this one not yet.
-      stops.current.push(whenPossible(() => (window.scrollTo(0, top), false)));
+      stops.current.push(scrollBackTo(top));
     } else if (hash) {
       stops.current.push(whenPossible(() => scrollToId(hash.slice(1))));
     } else if (isNewScreen) {

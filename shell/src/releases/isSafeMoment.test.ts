@@ -1,4 +1,8 @@
+import { api } from 'shared/api';
+import { makeStore } from 'shared/store';
 import { isSafeMoment } from './isSafeMoment.ts';
+
+const store = makeStore();
 
 const show = (html: string) => {
   document.body.innerHTML = html;
@@ -7,17 +11,31 @@ const show = (html: string) => {
 describe('a remote may be replaced in the page', () => {
   it('when nobody is writing', () => {
     show('<form><input value="as it came"><textarea></textarea></form>');
-    expect(isSafeMoment()).toBe(true);
+    expect(isSafeMoment(store)).toBe(true);
   });
 
   it.each([
     ['a dialog is open', '<div role="dialog"></div>', undefined],
     ['a question is open', '<div role="alertdialog"></div>', undefined],
+    ['a menu is open', '<div role="menu"></div>', undefined],
+    ['a list of choices is open', '<div role="listbox"></div>', undefined],
+    ['somebody is choosing', '<select id="here"></select>', () => document.getElementById('here')!.focus()],
     ['somebody is in a field', '<input id="here">', () => document.getElementById('here')!.focus()],
     ['a form holds text', '<form><textarea id="here"></textarea></form>', () => ((document.getElementById('here') as HTMLTextAreaElement).value = 'half a thought')],
   ])('but not while %s', (_, html, act) => {
     show(html);
     act?.();
-    expect(isSafeMoment()).toBe(false);
+    expect(isSafeMoment(store)).toBe(false);
+  });
+
+  it('but not before what is being sent has its answer', async () => {
+    show('');
+    let answer = () => {};
+    const { accept } = api.injectEndpoints({ endpoints: (build) => ({ accept: build.mutation<null, void>({ queryFn: () => new Promise((resolve) => (answer = () => resolve({ data: null }))) }) }) }).endpoints;
+    const sent = store.dispatch(accept.initiate());
+    expect(isSafeMoment(store)).toBe(false);
+    answer();
+    await sent;
+    expect(isSafeMoment(store)).toBe(true);
   });
 });

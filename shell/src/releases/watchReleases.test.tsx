@@ -92,6 +92,24 @@ it('exchanges a version that was taken back once nobody writes, with what it had
   jest.useRealTimers();
 });
 
+it('exchanges nothing when the version that was taken back is live again by the time nobody writes', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  render(<input />);
+  const field = screen.getByRole('textbox');
+  field.focus();
+  let live = '1.0.0';
+  server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt(live)] }, integrity: {} })));
+  const page = createPageState({ ...composed, remotes: [teamsAt('1.1.0')] });
+  const look = watchReleases(page, makeStore());
+  await look();
+  live = '1.1.0';
+  await look();
+  field.blur();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(page.getRemotes()).toEqual([teamsAt('1.1.0')]);
+  jest.useRealTimers();
+});
+
 it('asks nothing while the page is hidden, and for changes only after the first answer', async () => {
   const known: (string | null)[] = [];
   server.use(

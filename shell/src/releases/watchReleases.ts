@@ -28,31 +28,29 @@ function addIntegrity(integrity: Record<string, string>): void {
   document.head.append(map);
 }
 
-function whenSafe(work: () => void): void {
-  if (isSafeMoment()) return work();
-  setTimeout(() => whenSafe(work), SAFE_MOMENT_EVERY_MS);
-}
-
 /**
  * What looks whether the registry knows better than the page. A version that was taken back is replaced in place, at a
- * moment when no form holds text. A later version is only offered: nothing changes under somebody's hands.
+ * moment when nobody writes, chooses or waits for an answer. A later version is only offered: nothing changes under somebody's hands.
  */
 export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
   let etag = '';
   let hasOffered = false;
   let isLooking = false;
-  const pending = new Set<string>();
+  /** What shall stand in the place of versions that were taken back, as the registry said last. */
+  let due: ResolvedRemote[] = [];
+  let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  function takeBack(remote: ResolvedRemote): void {
-    const key = `${remote.name}@${remote.version}`;
-    if (pending.has(key)) return;
-    pending.add(key);
-    whenSafe(() => {
-      pending.delete(key);
-      page.replace(remote);
-      // Data another version wrote into the cache may have another shape.
-      store.dispatch(api.util.resetApiState());
-    });
+  function exchange(): void {
+    clearTimeout(waiting);
+    if (due.length === 0) return;
+    if (!isSafeMoment(store)) {
+      waiting = setTimeout(exchange, SAFE_MOMENT_EVERY_MS);
+      return;
+    }
+    for (const remote of due) page.replace(remote);
+    due = [];
+    // Data another version wrote into the cache may have another shape.
+    store.dispatch(api.util.resetApiState());
   }
 
   function offerReload(): void {
@@ -66,14 +64,15 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
     if (now.shellVersion !== page.shellVersion) offerReload();
     const running = new Map(page.getRemotes().map((remote) => [remote.name, remote]));
     const changed = now.remotes.filter((remote) => running.get(remote.name)?.version !== remote.version);
-    if (changed.length === 0) return;
-    addIntegrity(integrity);
+    if (changed.length > 0) addIntegrity(integrity);
+    due = [];
     for (const remote of changed) {
       const current = running.get(remote.name);
       if (!current) page.replace(remote);
       else if (isLater(remote.version, current.version)) offerReload();
-      else takeBack(remote);
+      else due.push(remote);
     }
+    exchange();
   }
 
   return async function look() {

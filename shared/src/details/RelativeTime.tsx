@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNow } from '../http/index.ts';
 import { type DateInput, formatRelative } from './formatDate.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +30,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-const minute = () => Math.floor(Date.now() / MINUTE_MS);
+const minute = () => Math.floor(serverNow() / MINUTE_MS);
 
 /** "3 minutes ago", and a minute later "4 minutes ago": one timer for all of them. */
 export const RelativeTime = ({ value }: { value: DateInput }) => {

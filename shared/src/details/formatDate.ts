@@ -1,3 +1,5 @@
+import { serverNow } from '../http/index.ts';
+
 /** The product ships in English; screens pass another locale only when they know one. */
 const LOCALE = 'en';
 
@@ -25,8 +27,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago", "in 2 days", "now"; '-' for nothing or nonsense. */
-export const formatRelative = (value: DateInput, now = Date.now(), locale = LOCALE): string => {
+/** "3 hours ago", "in 2 days", "now", by the server's clock, which the value is from; '-' for nothing or nonsense. */
+export const formatRelative = (value: DateInput, now = serverNow(), locale = LOCALE): string => {
   const date = toDate(value);
   if (!date) return '-';
   const seconds = (date.getTime() - now) / 1000;

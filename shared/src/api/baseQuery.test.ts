@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { api as network, aUser, delay, fails, HttpResponse, json, setupApi } from '../testing/index.ts';
+import { sessionReplaced } from '../session/index.ts';
 import { makeStore } from '../store/store.ts';
 import { api } from './api.ts';
 import { listOf } from './listOf.ts';
@@ -13,6 +14,7 @@ const endpoints = api.injectEndpoints({
     makeThing: build.mutation<unknown, void>({ query: () => ({ url: '/things/', method: 'POST', body: { a: 1 } }) }),
   }),
 });
+const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
 const signedIn = () => makeStore({ session: { user: aUser(), accessToken: 'opaque', refreshToken: null, isAuthenticated: true, endedBy: null } });
 const things = (store: ReturnType<typeof makeStore>) => store.dispatch(endpoints.endpoints.things.initiate(undefined, { forceRefetch: true }));
 
@@ -57,7 +59,6 @@ it('reads where browsers cannot join two signals yet (Safari before 17.4), and e
 });
 
 it('does nothing of what one person asked for as the next, whose session is found in the storage', async () => {
-  const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;
   const sent: (string | null)[] = [];
   server.use(network.post('/things/', ({ request }) => (sent.push(request.headers.get('authorization')), json({}))));
   const grace = { user: aUser({ email: 'grace@example.com' }), accessToken: tokenFor(600), refreshToken: 'g', isAuthenticated: true };
@@ -67,6 +68,23 @@ it('does nothing of what one person asked for as the next, whose session is foun
   expect(store.getState().session.user).toEqual(grace.user);
   expect(sent).toEqual([]);
   localStorage.clear();
+});
+
+it.each([
+  ['the network', () => HttpResponse.error()],
+  ['a gateway', fails(503)],
+])('keeps a session whose token ran out in a sleep that %s was still busy waking from', async (_what, failure) => {
+  let isAwake = false;
+  server.use(
+    network.post('/auth/token/refresh/', () => (isAwake ? json({ access: 'renewed', refresh: 'r2' }) : ((isAwake = true), failure()))),
+    network.get('/things/', ({ request }) => (request.headers.get('authorization') === 'JWT renewed' ? json([1]) : fails(401)())),
+  );
+  const store = makeStore({ session: { user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r1', isAuthenticated: true, endedBy: null } });
+  expect((await things(store)).data).toEqual([1]);
+  isAwake = false;
+  store.dispatch(sessionReplaced({ user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r2', isAuthenticated: true }));
+  expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).error).not.toMatchObject({ status: 401 });
+  expect(store.getState().session.isAuthenticated).toBe(true);
 });
 
 it('ends the session once for ten parallel 401s', async () => {

@@ -32,15 +32,14 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
   const state = () => (context.getState() as { session: SessionState }).session;
   const asker = state().user?.id;
   await settleFirstRead(url);
-  await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
-  // Another tab's session may have come meanwhile: what one person asked for is never done as another.
-  if (state().user?.id !== asker) return { error: { status: 401, kind: 'http' } };
-
   const method = options.method ?? 'GET';
   const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers } : options.headers;
   for (let attempt = 0; ; attempt++) {
+    const overdue = await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
+    // Another tab's session may have come meanwhile: what one person asked for is never done as another.
+    if (state().user?.id !== asker) return { error: { status: 401, kind: 'http' } };
     const token = state().accessToken;
-    const result = await request(url, { ...options, method, headers, token, signal: context.signal });
+    const result = overdue ? { error: overdue } : await request(url, { ...options, method, headers, token, signal: context.signal });
     if ('data' in result) return result;
     const { error } = result;
     if (error.status === 401) {

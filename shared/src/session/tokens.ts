@@ -1,5 +1,5 @@
 import type { TokenPair } from '../contract/wire.ts';
-import { request, serverNow } from '../http/index.ts';
+import { request, serverNow, type RequestError } from '../http/index.ts';
 import { readStoredSession } from './sessionStorage.ts';
 import { sessionExpired, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';
 
@@ -17,9 +17,9 @@ export function expiryOf(token: string): number | undefined {
   }
 }
 
-function isStale(token: string): boolean {
+function isStale(token: string, ahead = REFRESH_AHEAD_MS): boolean {
   const expiry = expiryOf(token);
-  return expiry !== undefined && expiry - serverNow() < REFRESH_AHEAD_MS;
+  return expiry !== undefined && expiry - serverNow() < ahead;
 }
 
 export function isTokenPair(value: unknown): value is TokenPair {
@@ -33,27 +33,35 @@ const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
     ? (navigator.locks.request('session-refresh', work) as Promise<T>)
     : work();
 
-async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<void> {
+async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
   const { accessToken, refreshToken } = store.getState().session;
-  if (!accessToken || !isStale(accessToken)) return;
+  if (!accessToken || !isStale(accessToken)) return undefined;
   const stored = readStoredSession();
   if (stored.accessToken && stored.accessToken !== accessToken && !isStale(stored.accessToken)) {
     store.dispatch(sessionReplaced(stored));
-    return;
+    return undefined;
   }
-  if (!refreshToken) return;
+  if (!refreshToken) return undefined;
   const answer = await request('/auth/token/refresh/', { method: 'POST', body: { refresh: refreshToken } });
-  if (store.getState().session.refreshToken !== refreshToken) return;
-  if ('data' in answer && isTokenPair(answer.data)) store.dispatch(tokensRefreshed(answer.data));
-  else if ('error' in answer && answer.error.status === 401) store.dispatch(sessionExpired());
+  if (store.getState().session.refreshToken !== refreshToken) return undefined;
+  if ('data' in answer) {
+    if (isTokenPair(answer.data)) store.dispatch(tokensRefreshed(answer.data));
+    return undefined;
+  }
+  if (answer.error.status !== 401) return isStale(accessToken, 0) ? answer.error : undefined;
+  store.dispatch(sessionExpired());
+  return undefined;
 }
 
-let renewal: Promise<void> | undefined;
+let renewal: Promise<RequestError | undefined> | undefined;
 
-/** Resolves when the access token is good for another minute, or when nothing can be done about it. */
-export async function ensureFreshToken(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<void> {
+/**
+ * Resolves when the access token is good for another minute, or when nothing can be done about it. The answer is why a
+ * token that is over could not be renewed: with it a call would be refused, and end a session that may yet go on.
+ */
+export async function ensureFreshToken(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
   const { accessToken } = store.getState().session;
-  if (!accessToken || !isStale(accessToken)) return;
+  if (!accessToken || !isStale(accessToken)) return undefined;
   renewal ??= oneTabAtATime(() => renew(store)).finally(() => (renewal = undefined));
-  await renewal;
+  return renewal;
 }

@@ -107,6 +107,23 @@ it('changes the password, and shows a refusal under its field', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
+it('sends a change of password that got no answer again as the same one, which the server does once', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    api.get('/auth/sessions/', () => json([])),
+    api.post('/auth/password/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), keys.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 }))),
+  );
+  const { user } = await open('security');
+  await screen.findByLabelText('New password');
+  await fill(user, 'New password', 'a new password');
+  await fill(user, 'Confirm new password', 'a new password');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await screen.findByText('Failed to change the password. Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await screen.findByText(/Password changed/);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
+
 it('keeps the account while the password is wrong, and signs out once it is closed', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));

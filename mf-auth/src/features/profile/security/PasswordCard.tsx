@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIntentKey } from 'shared/api';
 import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
 import { Section } from 'shared/details';
 import { Card, showSnackbar, Stack } from 'shared/ui';
@@ -18,14 +19,18 @@ export function PasswordCard() {
   const form = useZodForm(schema, empty);
   const [change] = useAuthChangePasswordMutation();
   const [problem, setProblem] = useState<string>();
+  // Changed by a call whose answer was lost, the password typed as the current one would be refused at the second try.
+  const intent = useIntentKey();
 
   const handleSubmit = form.handleSubmit(async ({ current_password, new_password }) => {
     setProblem(undefined);
-    const result = await change({ new_password, ...(current_password && { current_password }) });
+    const body = { new_password, ...(current_password && { current_password }) };
+    const result = await change({ body, idempotencyKey: intent.keyFor(body) });
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.changeFailed }));
       return;
     }
+    intent.forget();
     form.reset(empty);
     showSnackbar({ message: texts.changed, tone: 'success' });
   });

@@ -42,8 +42,8 @@ const securityApi = api.injectEndpoints({
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
     // Ends all other sessions too.
-    authChangePassword: build.mutation<unknown, { current_password?: string; new_password: string }>({
-      query: (body) => ({ url: '/auth/password/', method: 'POST', body }),
+    authChangePassword: build.mutation<unknown, { body: { current_password?: string; new_password: string }; idempotencyKey: string }>({
+      query: ({ body, idempotencyKey }) => ({ url: '/auth/password/', method: 'POST', body, idempotencyKey }),
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
   }),

@@ -102,6 +102,18 @@ describe('publishing', () => {
   });
 });
 
+describe('the audit trail', () => {
+  it('is told newest first and piece by piece, of all remotes or one, and is not kept', async () => {
+    const ask = async (query: string) => (await operator.call('GET', `/audit?${query}`)).json().map(({ customData }: { customData: { id: number; name: string } }) => customData);
+    const all = await ask('limit=200');
+    expect(all.map(({ id }: { id: number }) => id)).toEqual(all.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => b - a));
+    expect([...(await ask('limit=2')), ...(await ask(`limit=2&before=${all[1].id}`))]).toEqual(all.slice(0, 4));
+    expect(await ask('name=mf-teams')).toEqual(all.filter(({ name }: { name: string }) => name === 'mf-teams').slice(0, 50));
+    expect((await operator.call('GET', '/audit?limit=201')).statusCode).toBe(400);
+    expect((await operator.call('GET', '/audit')).headers['cache-control']).toBe('no-store');
+  });
+});
+
 describe('of two that want the same address at the same time', () => {
   const wants = (name: string, version = '0.1.0', path = `/${name}`) => aRemote({ manifest: { name, version, routes: [{ path, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } });
 

@@ -68,6 +68,8 @@ describe('an override', () => {
 
   it('ends with one link', async () => {
     for (const visitor of [developer, 'o'.repeat(22)]) await visit(pathOf((await ask()).json().url), visitor);
+    expect(await page(developer)).toMatchObject({ variant: 'override' });
+    expect((await squad.audit('mf-teams')).slice(0, 2)).toEqual(Array(2).fill(expect.objectContaining({ actor: 'squad mf-teams', reason: `one visitor gets ${ENTRY} for 8 hours` })));
     const reset = await registry.app.inject({ url: '/registry/override/reset?to=/teams', headers: { cookie: `visitor=${developer}` } });
     expect(reset.statusCode).toBe(303);
     expect(reset.headers.location).toBe('/teams');

@@ -34,7 +34,14 @@ describe('released files', () => {
   it('serves what the shell wants at the root', async () => {
     const answer = await registry.app.inject('/favicon.svg');
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+  });
+
+  it('are those of the release only, and a miss is not kept', async () => {
+    for (const file of ['mf-teams/0.1.0/none.js', 'mf-teams/0.1.0/constructor', 'mf-teams/0.2.0/remoteEntry.js', 'mf-none/0.1.0/remoteEntry.js']) {
+      const { statusCode, headers } = await registry.app.inject(`/remotes/${file}`);
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+    }
   });
 });
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8' };
 
@@ -45,6 +48,37 @@ describe('the portfolio', () => {
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*style-src 'sha256-/);
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(text).not.toContain('<script');
+  });
+
+  it('shows what was finished, and neither private projects nor those of a team that was left, nor a certificate that is revoked', async () => {
+    const person = await aPublicPortfolio('doer');
+    const [team, other, left] = [await aTeam(api, person), await aTeam(api, person), await aTeam(api, person)];
+    const work = async (name: string, passed: number, by = team, values = {}) => {
+      const { projectId, taskIds } = await aProjectWithTasks(api, 2, { name, ...values });
+      await register(api, by.id, projectId, person);
+      await pass(api, by.id, taskIds.slice(0, passed), person);
+      return { projectId, taskIds };
+    };
+    const half = await work('Half', 1);
+    await pass(api, other.id, half.taskIds.slice(0, 1), person);
+    const [done, revoked] = [await work('Done', 2), await work('Revoked', 2)];
+    await work('Secret', 2, team, { is_public: false });
+    await work('Left', 2, left);
+    await api.post(`/teams/${left.uuid}/leave/`, { as: person });
+    for (const { projectId } of [done, revoked]) await api.post(`/projects/${projectId}/certificates/request/`, { as: person });
+    await api.db.update(tables.certificates).set({ revoked_at: sql`now()` }).where(eq(tables.certificates.project_id, revoked.projectId));
+
+    const { body } = await api.get('/portfolio/doer/');
+    expect(body.projects.map(({ name, passed_tasks, total_tasks }: Record<string, unknown>) => [name, passed_tasks, total_tasks])).toEqual([['Done', 2, 2], ['Revoked', 2, 2], ['Half', 1, 2]]);
+    expect(body.certificates).toMatchObject([{ project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 }]);
+  });
+
+  it('is closed with the account, and while it is suspended', async () => {
+    const person = await aPublicPortfolio('closed');
+    for (const values of [{ suspended_at: new Date() }, { deletes_at: new Date(Date.now() + 60_000) }]) {
+      await api.db.update(tables.users).set({ suspended_at: null, ...values }).where(eq(tables.users.id, person.id));
+      expect((await api.get('/portfolio/closed/')).status).toBe(404);
+    }
   });
 
   it('gives an address to one person', async () => {

@@ -51,24 +51,27 @@ export async function archiveTeam(tx: Db, teamId: number): Promise<void> {
   await tx.update(teams).set({ archived_at: sql`now()` }).where(eq(teams.id, teamId));
 }
 
+/** Whose account is suspended or closing does not come in. */
+const isAway = sql<boolean>`num_nonnulls(${users.suspended_at}, ${users.deletes_at}) > 0`;
+
 /** The current member with this canonical address. */
-export async function memberByEmail(db: Db, teamId: number, canonical: string): Promise<{ user_id: number } | undefined> {
+export async function memberByEmail(db: Db, teamId: number, canonical: string): Promise<{ user_id: number; isAway: boolean } | undefined> {
   const [member] = await db
-    .select({ user_id: memberships.user_id })
+    .select({ user_id: memberships.user_id, isAway })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(and(currentMembers(teamId), eq(users.email_canonical, canonical)));
   return member;
 }
 
-/** Who can come in goes before who is suspended or closing the account. */
+/** Who can come in goes before who is away. */
 export async function longestServingMember(db: Db, teamId: number): Promise<{ user_id: number } | undefined> {
   const [member] = await db
     .select({ user_id: memberships.user_id })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.user_id))
     .where(currentMembers(teamId))
-    .orderBy(sql`num_nonnulls(${users.suspended_at}, ${users.deletes_at}) > 0`, asc(memberships.joined_at), asc(memberships.id))
+    .orderBy(isAway, asc(memberships.joined_at), asc(memberships.id))
     .limit(1);
   return member;
 }

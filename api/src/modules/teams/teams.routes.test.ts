@@ -61,6 +61,11 @@ describe('teams', () => {
   describe('changing', () => {
     const change = (as: TestUser, body: object) => api.patch(`/teams/${team.uuid}/`, { as, body });
 
+    const away = async (column: 'suspended_at' | 'deletes_at') => {
+      await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.id, member.id));
+      return member.email;
+    };
+
     it('renames', async () => {
       const { status, body } = await change(owner, { name: 'Storm Petrels' });
       expect([status, body.name, body.owner.email]).toEqual([200, 'Storm Petrels', owner.email]);
@@ -78,6 +83,8 @@ describe('teams', () => {
       ['nobody', async () => 'nobody@example.com'],
       ['a member of another team', async () => aTeam(api, stranger).then(() => stranger.email)],
       ['a former member', async () => api.post(`/teams/${team.uuid}/leave/`, { as: member }).then(() => member.email)],
+      ['a member who is suspended', () => away('suspended_at')],
+      ['a member who is closing the account', () => away('deletes_at')],
     ])('refuses %s as new owner in the same words', async (_who, email) => {
       const { status, body } = await change(owner, { owner: await email() });
       expect([status, body.message]).toEqual([400, 'The new owner must be a member of the team.']);

@@ -9,14 +9,14 @@ export async function createTeam(tx: Db, userId: number, name: string): Promise<
   return describeTeam(tx, await insertTeam(tx, userId, name));
 }
 
-/** Renames the team, hands it to another member, or both; the former owner stays a member. */
+/** Renames the team, hands it to another member who can come in, or both; the former owner stays a member. */
 export async function changeTeam(tx: Db, userId: number, uuid: string, changes: { name?: string; owner?: string }): Promise<Team> {
   const team = await lockMemberTeam(tx, userId, uuid);
   onlyForOwner(team, userId);
   let owner_id = team.owner_id;
   if (changes.owner) {
     const member = await memberByEmail(tx, team.id, typedEmail(changes.owner));
-    if (!member) throw invalid('The new owner must be a member of the team.', { fields: { owner: ['The new owner must be a member of the team.'] } });
+    if (!member || member.isAway) throw invalid('The new owner must be a member of the team.', { fields: { owner: ['The new owner must be a member of the team.'] } });
     owner_id = member.user_id;
   }
   return describeTeam(tx, await updateTeam(tx, team.id, { name: changes.name ?? team.name, owner_id }));

@@ -4,7 +4,7 @@ import type { ProjectDraft } from 'shared/contract';
 import { tables } from '../../database/index.ts';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { archiveGeneration, archiveOverdue, claimGeneration, saveGeneration } from './generation.repository.ts';
+import { archiveGeneration, archiveOverdue, claimGeneration, giveBackGeneration, saveGeneration } from './generation.repository.ts';
 
 const BOATS = 'A harbour where owners moor boats';
 
@@ -165,6 +165,18 @@ describe('generating drafts', () => {
       overtaken = next;
     }
     expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: made.latest_project_json });
+  });
+
+  it('writes nothing for an attempt under whose number another was made, after one was given back', async () => {
+    const { id, revisionId } = await generating();
+    const late = { project: { name: 'Too late' } as Parameters<typeof saveGeneration>[2]['project'], notes: [], generator: 'late' };
+    const first = (await claimGeneration(api.db, id, revisionId))!;
+    const second = (await claimGeneration(api.db, id, revisionId))!;
+    await giveBackGeneration(api.db, second, async () => {});
+    await saveGeneration(api.db, first, late);
+    expect(await claimGeneration(api.db, id, revisionId)).toMatchObject({ attempt: second.attempt });
+    await saveGeneration(api.db, second, late);
+    expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: null });
   });
 
   const rename = (id: number, name: string) => api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name } });

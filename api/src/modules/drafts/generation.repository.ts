@@ -5,11 +5,12 @@ import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
-/** One attempt at a generation. Its number lets an attempt that was overtaken write nothing any more. */
+/** One attempt at a generation. Its lease lets an attempt that was overtaken write nothing any more; a number would come again when one is given back. */
 export interface ClaimedGeneration {
   draftId: number;
   revisionId: number;
   attempt: number;
+  lease: string;
   prompt: string;
   name: string | null;
   category: string;
@@ -29,12 +30,17 @@ export async function claimGeneration(db: Db, draftId: number, revisionId: numbe
       .for('update');
     if (!draft || draft.attempts >= MAX_ATTEMPTS) return undefined;
     const attempt = draft.attempts + 1;
-    await tx.update(drafts).set({ attempts: attempt, lease_expires_at: leaseOf(MAX_ATTEMPTS - draft.attempts) }).where(eq(drafts.id, draftId));
+    const [held] = await tx
+      .update(drafts)
+      .set({ attempts: attempt, lease_expires_at: leaseOf(MAX_ATTEMPTS - draft.attempts) })
+      .where(eq(drafts.id, draftId))
+      .returning({ lease: sql<string>`${drafts.lease_expires_at}::text` });
     const [revision] = await tx.select({ prompt: draftRevisions.prompt }).from(draftRevisions).where(eq(draftRevisions.id, revisionId));
     const categoryRows = await tx.select().from(categories);
     const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
     return {
       draftId, revisionId, attempt,
+      lease: held!.lease,
       prompt: revision!.prompt,
       name: draft.name,
       category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
@@ -47,7 +53,7 @@ export async function claimGeneration(db: Db, draftId: number, revisionId: numbe
 }
 
 const isCurrent = (claim: ClaimedGeneration) =>
-  and(eq(drafts.id, claim.draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, claim.revisionId), eq(drafts.attempts, claim.attempt));
+  and(eq(drafts.id, claim.draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, claim.revisionId), sql`${drafts.lease_expires_at} = ${claim.lease}`);
 
 const OVER = { generating_revision_id: null, lease_expires_at: null, updated_at: sql`now()` };
 

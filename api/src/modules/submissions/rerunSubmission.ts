@@ -12,7 +12,8 @@ const ENDINGS = { failed: 'failed', error: 'ended in an error' };
  * also a failed one.
  */
 export async function resetSubmission(tx: Db, id: number, from: (keyof typeof ENDINGS)[] = ['error']): Promise<void> {
-  const reset = { status: 'pending', completed_at: null, started_at: null, feedback: null, queued_at: sql`now()`, passed_percentage: 0, passed_tests: 0, failed_test_index: null };
+  // A number of its own: a run of before, cut off but not dead, cannot write what it found then.
+  const reset = { status: 'pending', attempt: sql`${submissions.attempt} + 1`, completed_at: null, started_at: null, feedback: null, queued_at: sql`now()`, passed_percentage: 0, passed_tests: 0, failed_test_index: null };
   try {
     const rows = await tx
       .update(submissions)

@@ -249,6 +249,17 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed', total_tests: 3 });
   });
 
+  it('run again take nothing from the run of before', async () => {
+    const { body } = await submit();
+    const slow = (await claimRun(api.db, body.id))!;
+    await endOverdue(api.db, -1);
+    await api.post(at(0, `${body.id}/rerun/`), { as: owner });
+    await saveResult(api.db, slow, { status: 'failed', logs: [], feedback: 'Late' });
+    expect(await read(body.id)).toMatchObject({ status: 'pending', feedback: null });
+    await api.runJobs();
+    expect(await read(body.id)).toMatchObject({ status: 'passed' });
+  });
+
   it('that nobody graded end as an error before three minutes are over', async () => {
     const { id } = await graded(wrong.url);
     const { body } = await submit();

@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDisk } from './index.ts';
+import { readSettings } from '../settings/index.ts';
+import { openDisk, refuseWrongBucket } from './index.ts';
+import { startS3Server, type S3Server } from './testing.ts';
 
 describe('a bucket that takes connections and never answers', () => {
   const sockets: Socket[] = [];
@@ -20,5 +22,23 @@ describe('a bucket that takes connections and never answers', () => {
     await expect(disk.getBytes('some/file')).rejects.toMatchObject(timedOut);
     await expect(disk.put('some/file', Buffer.alloc(10))).rejects.toMatchObject(timedOut);
     expect(sockets).toHaveLength(4);
+  });
+});
+
+describe('the bucket that the settings name', () => {
+  let s3: S3Server;
+  beforeAll(async () => void (s3 = await startS3Server()));
+  afterAll(() => s3?.close());
+
+  it.each([
+    [{ S3_BUCKET: 'nowhere' }, "S3_BUCKET must name a bucket that is there, but is 'nowhere'."],
+    [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID must be one that the store of S3_BUCKET knows.'],
+  ])('is refused with %j', async (wrong, message) => {
+    await expect(refuseWrongBucket(readSettings({ ...s3.env, ...wrong }).files)).rejects.toMatchObject({ name: 'SettingsError', message });
+  });
+
+  it('is taken when it is there, or when nobody can tell', async () => {
+    await refuseWrongBucket(readSettings(s3.env).files);
+    await refuseWrongBucket(readSettings({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' }).files);
   });
 });

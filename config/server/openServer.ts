@@ -1,4 +1,5 @@
 import { FolderInUse, openDatabase, type Database } from 'config/database';
+import { refuseWrongBucket } from 'config/files';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
 import Fastify from 'fastify';
 import { probes } from './probes.ts';
@@ -8,9 +9,9 @@ function exit(reason: string): never {
   process.exit(2);
 }
 
-function settingOrExit<T>(read: () => T): T {
+async function settingOrExit<T>(read: () => T | Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     if (error instanceof SettingsError) exit(error.message);
     throw error;
@@ -34,10 +35,11 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
  * also when one of the secrets that the server will need can neither be read nor made.
  */
 export async function openServer(env: NodeJS.ProcessEnv, secretsOf: (settings: Settings) => unknown) {
-  const settings = settingOrExit(() => readSettings(env));
+  const settings = await settingOrExit(() => readSettings(env));
+  await settingOrExit(() => refuseWrongBucket(settings.files));
   const server = Fastify(serverOptions(settings));
   const database = await databaseOrExit(settings, server.log);
-  settingOrExit(() => secretsOf(settings));
+  await settingOrExit(() => secretsOf(settings));
   await server.register(probes, { database });
   return { settings, server, database };
 }

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach } from '@jest/globals';
 import { freePort } from './freePort.ts';
 
 /** Asks until the answer is there; the test's own time limit ends it otherwise. */
@@ -10,6 +11,17 @@ export async function until<T>(ask: () => Promise<T | undefined | false>): Promi
     if (answer) return answer;
     await pause(50);
   }
+}
+
+const opened: { close(): unknown }[] = [];
+afterEach(async () => {
+  while (opened.length > 0) await opened.pop()!.close();
+});
+
+/** For what one test has to itself: closed after it, also when it fails. Left open, it would keep the run from ending. */
+export function closedAfterTest<T extends { close(): unknown }>(thing: T): T {
+  opened.push(thing);
+  return thing;
 }
 
 export interface StartedServer {

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shareTestDatabase } from 'config/database/testing';
+import { startS3Server } from 'config/files/testing';
 import { freePort } from 'config/server';
-import { until } from 'config/server/testing';
+import { closedAfterTest, until } from 'config/server/testing';
 import { startRegistryProcess } from './testing/registryProcess.ts';
 
 const program = fileURLToPath(new URL('./server.js', import.meta.url));
@@ -46,12 +47,16 @@ describe('a server that cannot start says why in a sentence', () => {
     expect(answer).toEqual({ code: 2, output: expect.stringMatching(/^REGISTRY_ADMIN_TOKEN is not set, and none can be kept in \S+ \(DATA_DIR\): ENOTDIR[^\n]*\n$/) });
   });
 
+  it('when its bucket is not there', async () => {
+    const s3 = closedAfterTest(await startS3Server());
+    expect(await start({ ...s3.env, S3_BUCKET: 'nowhere' })).toEqual({ code: 2, output: expect.stringMatching(/^S3_BUCKET must name a bucket that is there, but is 'nowhere'\.$/m) });
+  });
+
   it('when its port is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
+    const other = closedAfterTest(createServer().listen(0, '127.0.0.1'));
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     expect(await start({ PORT: String(port) })).toEqual({ code: 2, output: `Cannot listen on port ${port} of 127.0.0.1 (PORT, HOST): listen EADDRINUSE: address already in use 127.0.0.1:${port}\n` });
-    other.close();
   });
 });
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { closedAfterTest } from 'config/server/testing';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
@@ -70,7 +71,7 @@ describe('publishing', () => {
   });
 
   it('answers 413 to an archive over the limit', async () => {
-    const small = await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } });
+    const small = closedAfterTest(await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } }));
     const { randomBytes } = await import('node:crypto');
     const answer = await callsOf(small).release('mf-teams', aRemote({ files: { 'big.js': randomBytes(1_200_000).toString('base64') } }));
     expect(answer.statusCode).toBe(413);
@@ -79,7 +80,6 @@ describe('publishing', () => {
       const unknown = await small.app.inject({ method: 'POST', url: `/registry/api/${path}`, headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.alloc(1_200_000) });
       expect(unknown.statusCode).toBe(401);
     }
-    await small.close();
   });
 
   it.each([

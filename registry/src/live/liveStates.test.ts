@@ -1,3 +1,4 @@
+import { closedAfterTest } from 'config/server/testing';
 import { serverOptions } from 'config/settings';
 import Fastify from 'fastify';
 import { registryApp } from '../app.ts';
@@ -7,8 +8,8 @@ import { openRegistry } from '../testing/openRegistry.ts';
 
 describe('several registries on one database', () => {
   it('agree within two seconds of a change', async () => {
-    const first = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
-    const second = Fastify(serverOptions(first.settings));
+    const first = closedAfterTest(await openRegistry({ remotes: { 'mf-teams': aRemote() } }));
+    const second = closedAfterTest(Fastify(serverOptions(first.settings)));
     // As on a PostgreSQL of its own: this one must find out by itself.
     await second.register(registryApp, { settings: first.settings, database: { ...first.database, embedded: false } });
     await second.ready();
@@ -26,8 +27,5 @@ describe('several registries on one database', () => {
     }
     expect(seen).toBe('0.2.0');
     expect((await second.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).statusCode).toBe(200);
-
-    await second.close();
-    await first.close();
   });
 });

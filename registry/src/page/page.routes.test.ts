@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { closedAfterTest } from 'config/server/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
@@ -201,17 +202,16 @@ describe('a screen that shows a widget of another remote', () => {
     const slot = 'certificates/card/v1';
     const certificates = aRemote({ manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } }, build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } }, files: { 'card.js': 'export {};' } });
     const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: '<i>Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
-    const other = await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } });
+    const other = closedAfterTest(await openRegistry({ remotes: { 'mf-certificates': certificates, 'mf-teams': teams } }));
     const answer = await other.app.inject({ url: '/teams', headers: { accept: 'text/html' } });
     expect(answer.body).toContain('<title>&lt;i&gt;Teams · Project Practice</title>');
     expect(preloadsIn(answer.body).slice(-4)).toEqual(['/shell/0.1.0/forms.js', '/remotes/mf-certificates/0.1.0/remoteEntry.js', '/remotes/mf-certificates/0.1.0/exposed.js', '/remotes/mf-certificates/0.1.0/card.js']);
-    await other.close();
   });
 });
 
 describe('a canary of the shell', () => {
   it('arrives with the last known good shell at hand, for the case that it does not start', async () => {
-    const own = await openRegistry();
+    const own = closedAfterTest(await openRegistry());
     const operator = callsOf(own);
     const markup = '</script></style>"><b>';
     await operator.release('shell', aShell({ version: '0.2.0', description: markup }, { 'theme-boot.js': `'${markup}'`, 'site.css': `a{content:'${markup}'}` }));
@@ -219,7 +219,6 @@ describe('a canary of the shell', () => {
     const [early, later] = [visitorsBetween('shell', 0, 10, 1)[0]!, visitorsBetween('shell', 10, 100, 1)[0]!];
     const html = async (visitor: string) => (await own.app.inject({ url: '/', headers: { accept: 'text/html', cookie: `visitor=${visitor}` } })).body;
     const [canary, stable] = [await html(early), await html(later)];
-    await own.close();
     expect(canary).not.toMatch(/<\/(script|style)>">/);
     expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));

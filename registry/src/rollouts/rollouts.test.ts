@@ -1,3 +1,4 @@
+import { closedAfterTest } from 'config/server/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -68,7 +69,7 @@ describe('a rollout', () => {
   });
 
   it('names no version to step in that the live shell cannot run', async () => {
-    const own = await openRegistry();
+    const own = closedAfterTest(await openRegistry());
     const operator = callsOf(own);
     const build = (version: string, react: string) => aRemote({ manifest: { version }, build: { shared: { react } } });
     await operator.release('mf-teams', build('0.1.0', '^19.0.0'));
@@ -80,7 +81,6 @@ describe('a rollout', () => {
     await operator.release('shell', aShell({ version: '0.2.0', provides: { react: '20.0.0' } }));
     await makeStable('shell', '0.2.0');
     expect(await fallback()).toBeUndefined();
-    await own.close();
   });
 
   it('is taken away from everybody when aborted', async () => {
@@ -184,7 +184,7 @@ describe('a rollback', () => {
   });
 
   it('is refused when the older version does not fit the live shell', async () => {
-    const own = await openRegistry();
+    const own = closedAfterTest(await openRegistry());
     const { name, operator, version, makeStable } = await aService(own, 'mf-old');
     await operator.release(name, version('0.3.0', '^1.0.0 || ^2.0.0'));
     await makeStable('0.3.0');
@@ -192,7 +192,6 @@ describe('a rollback', () => {
     await operator.start('shell', '2.0.0', byHand(1));
     await operator.promote('shell', { toEnd: true });
     const refused = await operator.rollBack(name);
-    await own.close();
     expect(refused.statusCode).toBe(400);
     expect(refused.json().problems).toEqual([{ code: 'contract_unmet', message: 'mf-old 0.1.0 needs contract ^1.0.0, but shell 2.0.0 provides 2.0.0.' }]);
   });

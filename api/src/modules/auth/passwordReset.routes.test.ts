@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { hashPassword } from '../../passwords/hash.ts';
@@ -287,12 +288,11 @@ describe('limits on forgotten passwords', () => {
 });
 
 it('without a mailer it is said that there are no letters, to everybody alike', async () => {
-  const api = await buildTestApi();
+  const api = closedAfterTest(await buildTestApi());
   const person = await signUp(api);
   for (const email of [person.email, 'nobody@example.com']) {
     const { status, body } = await api.post('/auth/password/forgot/', { body: { email } });
     expect([status, body]).toEqual([409, { message: 'This site sends no emails. Please ask those who run it for a link to choose a new password.', code: 'no_mailer' }]);
   }
   expect(await api.runJobs()).toBe(0);
-  await api.close();
 });

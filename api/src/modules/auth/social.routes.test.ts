@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';
@@ -128,9 +129,8 @@ describe('social sign-in', () => {
   });
 
   it('says the same when the provider is not configured', async () => {
-    const bare = await buildTestApi();
+    const bare = closedAfterTest(await buildTestApi());
     const { status, body } = await bare.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } });
-    await bare.close();
     expect(status).toBe(400);
     expect(body).toEqual(refusalBy('Google'));
   });

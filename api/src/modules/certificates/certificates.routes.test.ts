@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
@@ -223,11 +224,10 @@ describe('certificates', () => {
     });
 
     it('is limited per address', async () => {
-      const strict = await buildTestApi({ env: { LIMIT_VERIFY_PER_MINUTE: '2' } });
+      const strict = closedAfterTest(await buildTestApi({ env: { LIMIT_VERIFY_PER_MINUTE: '2' } }));
       const ask = (remoteAddress: string) => strict.get('/certificates/TP-2026-0000-0000-0/verify/', { remoteAddress });
       const statuses = [await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.1'), await ask('10.0.0.2')].map(({ status }) => status);
       expect(statuses).toEqual([404, 404, 429, 404]);
-      await strict.close();
     });
   });
 });

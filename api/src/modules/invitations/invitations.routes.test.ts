@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { sql } from 'drizzle-orm';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, register } from '../../testing/teamsAtWork.ts';
@@ -179,7 +180,7 @@ describe('invitations', () => {
   });
 
   it('are limited per team in a day, and accepting per person in an hour', async () => {
-    const strict = await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } });
+    const strict = closedAfterTest(await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } }));
     const [maker, guest] = [await signUp(strict), await signUp(strict)];
     const { uuid } = await aTeam(strict, maker);
     const path = `/teams/${uuid}/invitations/`;
@@ -188,6 +189,5 @@ describe('invitations', () => {
     expect(Number(made[2]!.headers['retry-after'])).toBeGreaterThan(3600);
     const accepting = () => strict.post(`${path}${made[0]!.body.uuid}/accept/`, { as: guest });
     expect([(await accepting()).status, (await accepting()).status]).toEqual([200, 429]);
-    await strict.close();
   });
 });

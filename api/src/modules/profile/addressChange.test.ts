@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 
@@ -39,21 +40,19 @@ describe('a change of the email address', () => {
   });
 
   it('may be tried ten times a day, whatever comes of it', async () => {
-    const plain = await buildTestApi({ env: { LIMIT_CHANGE_EMAIL_PER_DAY: '3' } });
+    const plain = closedAfterTest(await buildTestApi({ env: { LIMIT_CHANGE_EMAIL_PER_DAY: '3' } }));
     const [eve, taken] = [await signUp(plain), await signUp(plain)];
     const change = async (email: string) => (await plain.patch('/auth/profile/', { as: eve, body: { email } })).status;
     expect([await change(taken.email), await change('eve@new.example'), await change(taken.email)]).toEqual([400, 200, 400]);
     expect([await change(taken.email), await change('eve@other.example')]).toEqual([429, 429]);
     // The form sends the address along with whatever else was changed.
     expect(await change('EVE@new.example')).toBe(200);
-    await plain.close();
   });
 
   it('works without a mailer', async () => {
-    const plain = await buildTestApi();
+    const plain = closedAfterTest(await buildTestApi());
     const alan = await signUp(plain, { email: 'alan@old.example' });
     expect((await plain.patch('/auth/profile/', { as: alan, body: { email: 'alan@new.example' } })).status).toBe(200);
     expect(await plain.runJobs()).toBe(0);
-    await plain.close();
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from 'config/server/testing';
 import { count, eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
@@ -118,7 +119,7 @@ describe('registrations', () => {
   });
 
   it('are limited for people without a premium plan where the operator wants that', async () => {
-    const limited = await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } });
+    const limited = closedAfterTest(await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } }));
     const person = await signUp(limited);
     const [team, second] = [await aTeam(limited, person), await aTeam(limited, person)];
     const registerTo = async (id: number, { uuid } = team) => (await limited.post('/projects/registrations/', { as: person, body: { project: id, team: uuid } })).body;
@@ -134,7 +135,6 @@ describe('registrations', () => {
     expect(await registerTo(other, shared)).toMatchObject({ code: 'already_registered' });
     await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
-    await limited.close();
   });
 
   it('sent again with the same Idempotency-Key are answered alike', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { certificateRenderer } from './certificateRenderer.ts';
 
 const facts = {
@@ -8,24 +8,23 @@ const facts = {
 };
 
 describe('the renderer in its worker thread', () => {
+  let renderer: ReturnType<typeof certificateRenderer>;
+  beforeEach(() => void (renderer = certificateRenderer()));
+  afterEach(() => renderer.close());
+
   it('answers many at once, each with its own document', async () => {
-    const renderer = certificateRenderer();
     const names = ['Ada', 'Grace', 'Katherine', 'Barbara'];
     const pdfs = await Promise.all(names.map((recipientName) => renderer.render({ ...facts, recipientName })));
     expect(pdfs.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
     expect(new Set(pdfs.map((pdf) => pdf.toString('base64'))).size).toBe(names.length);
-    await renderer.close();
   });
 
   it('refuses nonsense with an error and goes on with the next', async () => {
-    const renderer = certificateRenderer();
     await expect(renderer.render({ ...facts, completedAt: 'never' })).rejects.toThrow('Invalid time value');
     expect((await renderer.render(facts)).length).toBeGreaterThan(10_000);
-    await renderer.close();
   });
 
   it('does not leave a caller waiting when it is closed', async () => {
-    const renderer = certificateRenderer();
     const rendering = renderer.render(facts);
     const refused = expect(rendering).rejects.toThrow('The server is stopping.');
     await renderer.close();

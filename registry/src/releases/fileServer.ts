@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ReadRelease } from '../live/liveState.repository.ts';
 import { FileMissing, type FileStore } from './fileStore.ts';
-import type { ReleaseFile } from './release.ts';
+import { folderOf, type ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
   read(encoding?: 'br' | 'gzip'): Promise<Buffer>;
@@ -24,7 +24,9 @@ export function createFileServer(files: FileStore, readRelease: ReadRelease): Fi
       const parts = folder.split('/');
       const [name, version] = parts[1] === 'shell' ? ['shell', parts[2]] : [parts[2], parts[3]];
       const release = name && version ? await readRelease(name, version) : undefined;
-      const file = release && Object.hasOwn(release.files, path) ? release.files[path] : undefined;
+      // A slash that is escaped in an address stands in a name: of the ways to a release, only its own leads there.
+      const isOwn = release && folderOf(release) === folder && Object.hasOwn(release.files, path);
+      const file = isOwn ? release.files[path] : undefined;
       if (!file) return undefined;
       return {
         ...file,

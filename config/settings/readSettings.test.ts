@@ -12,7 +12,21 @@ describe('the settings', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it('need nothing', () => {
-    expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined } });
+    expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined }, registry: { releaseBytes: 32 * 1024 * 1024 } });
+  });
+
+  it('count what may be done how often per minute, hour and day', () => {
+    const [minute, hour, day] = [60, 3600, 86_400];
+    const limits = {
+      signIn: [10, minute], password: [10, minute], signInPerAddress: [600, hour], signUp: [60, hour], reset: [5, hour], resetPerAddress: [60, hour], changeEmail: [10, day],
+      submit: [10, hour], refine: [20, day], invite: [50, day], verify: [60, minute], accept: [20, hour],
+    };
+    expect(readSettings({}).limits).toEqual(Object.fromEntries(Object.entries(limits).map(([name, [max, seconds]]) => [name, { max, seconds }])));
+  });
+
+  it('write letters from the site’s own address unless told another', () => {
+    const from = (env: Record<string, string>) => readSettings({ SMTP_URL: 'smtp://localhost', PUBLIC_APP_URL: 'https://practice.example:8443', ...env }).mail?.from;
+    expect([from({}), from({ MAIL_FROM: 'us@example.org' })]).toEqual(['no-reply@practice.example', 'us@example.org']);
   });
 
   it.each([

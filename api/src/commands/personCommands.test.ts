@@ -25,11 +25,14 @@ describe('operator: people', () => {
   const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ action, details }) => ({ action, details }));
   const profile = async () => (await api.get('/auth/profile/', { as: ada })).body;
 
-  it('makes a person premium and takes it back, each with a line in the audit log', async () => {
+  it('makes a person premium, and nobody else, and takes it back, each with a line in the audit log', async () => {
+    const bea = await signUp(api);
     expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, said: `Ada Lovelace <${ada.email}>\nPremium now.` });
     expect(await profile()).toMatchObject({ is_premium: true });
+    expect((await api.get('/auth/profile/', { as: bea })).body).toMatchObject({ is_premium: false });
     expect((await run('set-premium', ada.email)).said).toContain('This person is premium already. Nothing was changed.');
     await run('unset-premium', ada.email);
+    for (const command of ['unset-premium', 'unsuspend']) expect((await run(command, ada.email)).said).toContain('Nothing was changed.');
     expect(await profile()).toMatchObject({ is_premium: false });
     expect(await audited()).toEqual([
       { action: 'user.premium.set', details: {} },
@@ -77,7 +80,8 @@ describe('operator: people', () => {
     expect((await run('set-premium', 'Jana@bücher.example')).said).toContain(`Jana Kos <${jana.email}>`);
   });
 
-  it('names a person it does not know', async () => {
+  it('names a person it does not know, and wants one', async () => {
+    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, said: 'Name one person by email.' });
     expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the email nobody@example.com.' });
   });
 });

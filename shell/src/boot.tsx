@@ -10,6 +10,7 @@ import { keepMadeAhead } from './ahead/madeAhead.ts';
 import { takeResetLink } from './access/takeResetLink.ts';
 import { PageServicesContext } from './area/PageServices.ts';
 import { shellRouteAt } from './frame/shellRoutes.ts';
+import { focusPressedButton } from './frame/focusPressedButton.ts';
 import { siteRoutes } from './frame/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
@@ -59,6 +60,7 @@ export async function boot(): Promise<void> {
   const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
   await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();
+  document.addEventListener('click', focusPressedButton, true);
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>
       <Provider store={store}>

@@ -43,6 +43,8 @@ export const choiceCss = css`
   font-size: 0.9375rem;
   text-decoration: none;
   cursor: pointer;
+  /* Safari. */
+  -webkit-user-select: none;
   user-select: none;
   outline: none;
   &[data-highlighted] {

@@ -9,6 +9,8 @@ export const Bar = styled.header`
   z-index: ${layer.header};
   border-block-end: 1px solid ${color.line};
   background: color-mix(in srgb, ${color.surface} 86%, transparent);
+  /* Safari before 18. */
+  -webkit-backdrop-filter: saturate(1.6) blur(12px);
   backdrop-filter: saturate(1.6) blur(12px);
   @media print {
     display: none;

@@ -103,6 +103,8 @@ export const buttonCss = css<ButtonLook>`
   text-align: center;
   text-decoration: none;
   cursor: pointer;
+  /* Safari. */
+  -webkit-user-select: none;
   user-select: none;
   transition:
     background-color ${motion.fast},

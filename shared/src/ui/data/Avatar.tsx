@@ -34,6 +34,8 @@ const Root = styled.span<{ $size: keyof typeof sizes; $square: boolean | undefin
   font-weight: ${weight.semibold};
   line-height: 1;
   letter-spacing: -0.01em;
+  /* Safari. */
+  -webkit-user-select: none;
   user-select: none;
   & > img {
     inline-size: 100%;

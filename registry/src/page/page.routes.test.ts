@@ -43,12 +43,38 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
   return asked;
 }
 
+/** The same script; what it reports once each of these events has come. */
+function reportsAfter(html: string, ...events: [name: string, event: object][]): unknown[] {
+  const listeners: Record<string, (event: object) => void> = {};
+  const reports: unknown[] = [];
+  const element = { setAttribute: () => {}, dataset: {} };
+  const page = {
+    localStorage: { getItem: () => null },
+    document: { documentElement: element, querySelector: () => element },
+    location: { pathname: '/' },
+    navigator: { sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports) },
+    MutationObserver: Object,
+    addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
+    performance,
+  };
+  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
+  for (const [name, event] of events) listeners[name]!(event);
+  return reports;
+}
+
 const preloadsIn = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
 
 const documentOf = (html: string) => JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
 const importMapOf = (html: string) => JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
 describe('the page', () => {
+  it('reports a shell that cannot be loaded, but not one that is dropped because the visitor leaves', async () => {
+    const { body } = await open('/');
+    const broken: [string, object] = ['error', { target: { tagName: 'SCRIPT', src: 'http://localhost/shell/0.1.0/main.js' } }];
+    expect(reportsAfter(body, broken)).toEqual([expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' })]);
+    expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
+  });
+
   it('names one version of each remote, why the visitor got it, and the settings a browser may know', async () => {
     const answer = await open('/teams');
     expect(answer.statusCode).toBe(200);

@@ -1,15 +1,15 @@
 /**
  * Runs in the page before the shell is loaded, because a shell that does not start cannot report it. The first sign
  * of life is a change below #root. If the shell fails before that and there is a last known good one, that one is
- * started in its place.
+ * started in its place. What fails while the visitor leaves is no failure: Firefox drops then what is still loading.
  */
 export const shellWatchScript = `((version,fallback)=>{
-let isUp,hasFailed;
+let isUp,isLeft,hasFailed;
 const began=performance.now(),
 ours=/\\/shell\\//,
 report=(kind,more)=>navigator.sendBeacon('/registry/health',JSON.stringify({reports:[{remote:'shell',version:kind==='recovered'?fallback.version:version,kind,...more}]})),
 fail=(phase,message)=>{
-if(isUp||hasFailed)return;
+if(isUp||isLeft||hasFailed)return;
 hasFailed=true;
 report('failed',{phase,message:String(message).slice(0,300)});
 if(fallback)document.head.append(Object.assign(document.createElement('script'),{type:'module',src:fallback.entry}));
@@ -18,6 +18,7 @@ addEventListener('error',({target,filename,message})=>{
 if(target.tagName==='SCRIPT'&&ours.test(target.src))fail('load','could not load '+target.src);
 else if(ours.test(filename))fail('runtime',message);
 },true);
+addEventListener('beforeunload',()=>{isLeft=true});
 addEventListener('unhandledrejection',({reason})=>{
 if(ours.test(reason?.stack))fail('runtime',reason);
 });

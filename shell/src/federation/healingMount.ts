@@ -1,6 +1,7 @@
 import type { HostServices, RemoteFailure, ResolvedRelease, ResolvedRemote } from 'shared/contract';
 import type { HealthReporter } from '../health/reportHealth.ts';
 import { mountRelease, type Mounted } from './mountRelease.ts';
+import { unlessLeaving } from './unlessLeaving.ts';
 
 export type AreaState = { status: 'loading' } | { status: 'mounted'; version: string } | { status: 'broken'; error: unknown };
 
@@ -49,7 +50,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
         host,
         slot,
         data: latest,
-        onFailure: ({ phase, error }) => fail(phase, error),
+        onFailure: ({ phase, error }) => unlessLeaving(() => fail(phase, error)),
       });
       if (isStopped) return void mounted.unmount().catch(() => {});
       current = mounted;
@@ -58,7 +59,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
       if (index > 0) health.recovered(remote.name, release.version);
       onState({ status: 'mounted', version: release.version });
     } catch (error) {
-      fail('load', error);
+      unlessLeaving(() => fail('load', error));
     }
   }
 

@@ -34,14 +34,18 @@ describe('operator: grant-project', () => {
   };
   const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ actor, action, details }) => ({ actor, action, details }));
 
-  it('shows a private project to one person and takes it back, each with a line in the audit log', async () => {
+  it('shows a private project to one person and takes it back, each with a line in the audit log and no other grant touched', async () => {
+    const [bea, other] = [await signUp(api), await aProjectWithTasks(api, 1, { is_public: false })];
+    const others = [{ project_id: projectId, user_id: bea.id }, { project_id: other.projectId, user_id: ada.id }];
+    await api.db.insert(tables.projectGrants).values(others);
     expect(await isListed()).toBe(false);
     expect(await grant()).toEqual({ code: 0, said: `Weather Station API (private), Ada Lovelace <${ada.email}>\nGranted.` });
     expect([await isListed(), await isListed(await signUp(api))]).toEqual([true, false]);
     expect((await grant()).said).toContain('This person was granted the project already. Nothing was changed.');
     expect((await ungrant()).said).toMatch(/\nNot granted any more\.$/);
-    expect(await isListed()).toBe(false);
+    expect([await isListed(), await isListed(bea)]).toEqual([false, true]);
     expect((await api.get(`/projects/${projectId}/`, { as: ada })).status).toBe(404);
+    expect((await api.get(`/projects/${other.projectId}/`, { as: ada })).status).toBe(200);
     expect((await ungrant()).said).toContain('This person was not granted the project. Nothing was changed.');
     const actor = expect.stringMatching(/^operator:./);
     expect(await audited()).toEqual([

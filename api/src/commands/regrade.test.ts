@@ -64,11 +64,11 @@ describe('operator: regrade', () => {
 
   it('takes the newest of every team for a task that has not passed it and waits for nothing, and changes nothing with --dry-run', async () => {
     await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at)
-      select task_id, team_id, user_id, status, deployment_url, github_url, now() from submissions where id = ${submissionId}`);
+      select task_id, team_id, user_id, 'error', deployment_url, github_url, now() from submissions where id = ${submissionId}`);
     const older = String(submissionId);
     submissionId += 1;
-    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWould be graded again.`);
-    expect(await status()).toBe('failed');
+    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, error with 0 %\nWould be graded again.`);
+    expect(await status()).toBe('error');
     expect((await run('--task', String(taskId))).code).toBe(0);
     expect((await run(older)).err).toContain('There is no failed submission here');
     await serve();
@@ -77,7 +77,7 @@ describe('operator: regrade', () => {
   });
 
   it('wants numbers', async () => {
-    expect((await run()).err).toContain('Name submissions by their numbers');
+    for (const words of [[], ['1', '--task', '2']]) expect((await run(...words)).err).toContain('Name submissions by their numbers, or one task');
     expect((await run('one')).err).toContain('is not the number');
   });
 });

@@ -202,7 +202,7 @@ describe('a deployment', () => {
 
   it('only has to answer when the task has no tests', async () => {
     expect(await grade((_, response) => void response.writeHead(404).end(), [])).toMatchObject({ status: 'passed', feedback: 'All 1 test passed.' });
-    expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed' });
+    expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed', logs: [{ feedback: expect.stringContaining('Expected status 100 to 499, but got status 500.'), expected: 'status 100 to 499' }] });
   });
 });
 
@@ -216,6 +216,15 @@ describe('a check', () => {
     const request = { path: '/page', headers: { 'x-client': '{{random.word:client}}' } };
     const result = await grade(page, one({ type: 'html', headers: { 'x-echo': { equals: '{{random.word:client}}' }, 'x-none': { exists: false } }, body: { contains: 'Welcome' } }, request));
     expect(result.status).toBe('passed');
+  });
+
+  it('sends what it says, below the path of the deployment, and takes a type by its name', async () => {
+    const server = await startServer((request, response) => void response.writeHead(200, { 'content-type': 'Text/csv; header=present', 'x-echo': 'yes' }).end(`${request.method} ${request.url} ${request.headers['content-type']}`));
+    const request = { method: 'POST', path: '/rows', headers: { 'Content-Type': 'text/csv' }, body: 'a' };
+    const expects = [{ type: 'text/CSV' }, { type: 'text' }, { type: 'html' }, { type: 'text/plain' }, { headers: { 'X-Echo': { equals: 'yes' } } }, { body: { equals: 'POST /app/rows text/csv' } }];
+    const { logs } = await grade({ ...server, url: `${server.url}/app//` }, expects.map((expect, number) => ({ name: `Test ${number}`, request, expect })));
+    expect(logs.map(({ passed }) => passed)).toEqual([true, true, false, false, true, true]);
+    expect(logs[2]!.expected).toBe('an answer of type html');
   });
 
   it('may be about a redirect itself, which is then not followed', async () => {
@@ -232,8 +241,10 @@ describe('a check', () => {
   it.each([
     ['{}', 'Expected $.id is present, later tests use it, but got $.id is missing.'],
     ['oops', 'Expected a body in JSON, but got a body that is not JSON: "oops".'],
-  ])('fails on %s when later tests use what it lacks', async (body, feedback) => {
-    const result = await grade((_, response) => void response.end(body), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { id: '$.id' } }]);
+    ['', 'Expected a body in JSON, but got an empty body.'],
+    ['packed', 'Expected a body in JSON, but got a body encoded as zip, although accept-encoding was identity.'],
+  ])('fails on "%s" when later tests use what it lacks', async (body, feedback) => {
+    const result = await grade((_, response) => void response.writeHead(200, body === 'packed' ? { 'content-encoding': 'zip' } : {}).end(body), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { id: '$.id' } }]);
     expect(result.logs[0]).toMatchObject({ passed: false, feedback });
   });
 

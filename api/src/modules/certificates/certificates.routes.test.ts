@@ -192,10 +192,11 @@ describe('certificates', () => {
       const other = (await request(mate)).body.certificate_id;
       const { headers, text } = await verify(browser, other);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
       expect(headers['vary']).toContain('Accept');
       expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
       expect(text).not.toContain('<script>');
+      expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
       expect(text).toContain(other);
     });
 

@@ -26,7 +26,7 @@ ul{list-style:none;margin:0;padding:0}
 a{color:var(--teal)}
 progress{width:100%;height:8px;margin-top:8px;accent-color:var(--good)}
 `,
-  "img-src 'self'; ",
+  " 'self'",
 );
 
 export { policy as portfolioSecurityPolicy };

@@ -198,6 +198,7 @@ describe('certificates', () => {
       expect(text).not.toContain('<script>');
       expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
       expect(text).toContain(other);
+      expect(text).toContain('Project Practice · Certificate verification');
     });
 
     it('gives each caller the form it likes best', async () => {

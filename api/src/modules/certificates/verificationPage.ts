@@ -1,7 +1,7 @@
 import { escapeHtml } from 'config/server';
 import { htmlPage } from '../../answers/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
-import { printedDay } from './pdf/certificateFacts.ts';
+import { issuer, printedDay } from './pdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
 :root{--bad:#b42318}
@@ -18,9 +18,9 @@ section{padding:24px 32px 28px}
 .name{margin:14px 0 2px;font-size:28px;line-height:1.25;font-weight:700;overflow-wrap:anywhere}
 .project{margin:0 0 20px;font-size:18px;font-weight:600;color:var(--teal);overflow-wrap:anywhere}
 .lead{margin:0;color:var(--muted)}
-dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:16px 24px;margin:0;padding-top:20px;border-top:1px solid var(--line)}
+dl{display:flex;flex-wrap:wrap;justify-content:space-between;gap:16px 24px;margin:0;padding-top:20px;border-top:1px solid var(--line)}
 dt{color:var(--muted);font-size:13px}
-dd{margin:0;font-weight:600;overflow-wrap:anywhere}
+dd{margin:0;font-size:15px;font-weight:600}
 h2{margin:26px 0 8px;font-size:16px}
 ol{margin:0;padding:0;list-style:none;border-top:1px solid var(--line)}
 li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:4px 16px;padding:9px 0;border-bottom:1px solid var(--line)}
@@ -33,7 +33,7 @@ export { policy as pageSecurityPolicy };
 const time = (iso: string) => `<time datetime="${iso}">${printedDay(iso)}</time>`;
 
 const page = (title: string, kind: string, body: string) =>
-  html(title, `<main><header class="${kind}"><p>Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`, '<meta name="robots" content="noindex">');
+  html(title, `<main><header class="${kind}"><p>${issuer} · Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`, '<meta name="robots" content="noindex">');
 
 /** What stands on the certificate, for people who scanned its code. */
 export function verificationPage(certificate: Verification): string {

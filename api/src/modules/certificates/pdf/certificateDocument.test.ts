@@ -50,6 +50,7 @@ describe('the certificate on paper', () => {
     expect(title).toBe('Certificate of Completion TP-2026-7K3M-9QZX-R');
     expect(lang).toBe('en');
     expect(structure.find((role) => /^H\d/.test(role))).toBe('H1: Certificate of Completion');
+    expect(structure).toContain('P: Project Practice');
     expect(structure).toContain(`Figure: QR code that opens ${verifyUrl}`);
     expect(structure).toContain(`Link: Verify this certificate at ${verifyUrl}`);
     expect(links).toEqual([verifyUrl]);

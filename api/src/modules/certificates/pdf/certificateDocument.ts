@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import type { CertificateFacts } from './certificateFacts.ts';
-import { drawBandContent, drawFacts, drawFooter, drawHeading, drawRevocationNotice, drawStatement, drawWatermark, issuer, page } from './certificateSections.ts';
+import { issuer, type CertificateFacts } from './certificateFacts.ts';
+import { drawBandContent, drawFacts, drawFooter, drawHeading, drawRevocationNotice, drawStatement, drawWatermark, page } from './certificateSections.ts';
 import { pageStructure } from './pageStructure.ts';
 import { printable } from './textRuns.ts';
 

@@ -1,4 +1,4 @@
-import { printedDay, type CertificateFacts } from './certificateFacts.ts';
+import { issuer, printedDay, type CertificateFacts } from './certificateFacts.ts';
 import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qrCode.ts';
@@ -11,9 +11,6 @@ type Document = PDFKit.PDFDocument;
 /** A4 landscape, in points. */
 export const page = { width: 841.89, height: 595.28, band: 228, left: 304, right: 796 };
 const column = page.right - page.left;
-
-/** Named in the number's prefix and at the head of the band. */
-export const issuer = 'Team Projects';
 
 const label: Style = { size: 8, weight: 700, color: palette.muted, tracking: 0.5 };
 const prose: Style = { size: 12.5, weight: 400, color: palette.muted };

@@ -29,13 +29,12 @@ export function drawBand(doc: Document, width: number, height: number): void {
   doc.rect(width, 0, 5, height).fill(edge);
 }
 
-/** Three people joined into one: the mark of the platform. */
+/** The site's own mark, as its navigation bar draws it. */
 export function drawMark(doc: Document, x: number, y: number, size: number): void {
-  const nodes = [[0.5, 0.14], [0.14, 0.82], [0.86, 0.82]] as const;
-  doc.save().translate(x, y).scale(size);
-  doc.lineWidth(0.085).lineJoin('round').strokeColor(palette.tealBright);
-  doc.moveTo(...nodes[0]).lineTo(...nodes[1]).lineTo(...nodes[2]).closePath().stroke();
-  nodes.forEach(([cx, cy], index) => doc.circle(cx, cy, 0.14).fill(index === 0 ? palette.greenBright : palette.paper));
+  doc.save().translate(x, y).scale(size / 32).lineCap('round').lineJoin('round');
+  doc.roundedRect(0, 0, 32, 32, 8).lineWidth(1).fillAndStroke('#0b1b33', '#2a4468');
+  doc.path('M9 23V9h7.2a5 5 0 0 1 0 10H13').lineWidth(3.2).stroke('#2cc4b4');
+  doc.path('m18.4 22.2 2.4 2.4 4.6-5.2').lineWidth(2.6).stroke('#58d68d');
   doc.restore();
 }
 

@@ -13,7 +13,8 @@ export const paths = {
     return `/projects${listSearch}`;
   },
   drafts: '/projects/drafts',
-  teams: '/teams',
+  /** The teams page with its creation dialog open; the team made there comes back to the project's registration. */
+  newTeamFor: (projectId: Id) => `/teams?project=${projectId}`,
   project: (projectId: Id) => `/projects/${projectId}`,
   /** The project page with its registration dialog open. */
   registration: (projectId: Id) => `/projects/${projectId}?register=1`,

@@ -16,6 +16,7 @@ export const listTexts = {
   create: 'Create Team',
   emptyTitle: 'No teams available',
   emptyText: 'You are not a member of any teams yet.',
+  emptyHint: 'Create one – a team of one is fine – or open the invitation link that a team sent you.',
   details: 'View Details',
 };
 

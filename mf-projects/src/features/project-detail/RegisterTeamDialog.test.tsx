@@ -161,10 +161,10 @@ it('says that teams or registrations failed to load, and recovers on Retry', asy
   expect(await within(dialog).findByLabelText('Team')).toBeVisible();
 });
 
-it('leads people without a team to the teams page', async () => {
+it('leads people without a team to where they make one, and back from there', async () => {
   server.use(api.get('/teams/', () => json([])));
   const { dialog } = await openDialog();
-  expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/teams');
+  expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/teams?project=7');
 });
 
 it('asks before it throws away a typed address', async () => {

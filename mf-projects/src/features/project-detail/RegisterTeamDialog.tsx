@@ -32,7 +32,7 @@ function Content({ projectId, onClose, onState }: ContentProps) {
   }
   if (choices.length > 0) return <RegisterTeamForm projectId={projectId} choices={choices} onClose={onClose} onState={onState} />;
   const createTeam = (
-    <LinkButton as={Link} to={paths.teams}>
+    <LinkButton as={Link} to={paths.newTeamFor(projectId)}>
       {registerTexts.createTeam}
     </LinkButton>
   );

@@ -16,9 +16,11 @@ const DRAFT = 'create-team';
 interface Props {
   isOpen: boolean;
   onClose(): void;
+  /** The project that a team is made for: its registration goes on afterwards. */
+  projectId?: string | undefined;
 }
 
-export function CreateTeamDialog({ isOpen, onClose }: Props) {
+export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
   const [name, setName] = useState(() => String(readUnsaved(DRAFT)?.name ?? ''));
   const [create, { isLoading, error, reset }] = useTeamsCreateMutation();
   const intent = useIntentKey();
@@ -50,8 +52,11 @@ export function CreateTeamDialog({ isOpen, onClose }: Props) {
     }
     intent.forget();
     const uuid = result.data?.uuid;
-    showSnackbar({ message: createTexts.done(title), tone: 'success', action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined });
+    // Who has gone elsewhere meanwhile stays there.
+    const goesOn = projectId && field.current;
     handleClose();
+    if (goesOn) void navigate(paths.registration(projectId), { replace: true });
+    else showSnackbar({ message: createTexts.done(title), tone: 'success', action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined });
   };
 
   return (

@@ -71,6 +71,15 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Your Teams');
 });
 
+it('goes on with the registration that a team was made for', async () => {
+  serve();
+  server.use(api.post('/teams/', () => json(aMembership({ name: 'Early Birds' }), 201)));
+  const { user, router } = await visit('/teams?project=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Team' });
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects/7', search: '?register=1' }));
+});
+
 it.each(['is made', 'is refused'])('keeps the other teams when the list is read again before a new one %s', async (outcome) => {
   const owls = aMembership({ name: 'Night Owls' });
   const birds = aMembership({ name: 'Early Birds' });

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { onDemand } from 'shared/remote';
-import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import { useSearchParams } from 'shared/router';
+import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { followsOthers } from '../../refresh.ts';
 import { listTexts, teamTexts } from '../../texts.ts';
 import { TeamCard } from './TeamCard.tsx';
@@ -9,9 +10,14 @@ import { useTeamsListQuery } from './teamListApi.ts';
 
 const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog);
 
+const isProjectId = /^[1-9]\d{0,15}$/;
+
 export function TeamListPage() {
+  // `?project=7` comes from whoever wants to register a team there and has none.
+  const asked = useSearchParams()[0].get('project') ?? '';
+  const projectId = isProjectId.test(asked) ? asked : undefined;
   const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(projectId !== undefined);
   const handleClose = useCallback(() => setCreating(false), []);
 
   const create = (
@@ -28,7 +34,7 @@ export function TeamListPage() {
         <Stack $gap={5}>
           {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
           {teams.length === 0 ? (
-            <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} />
+            <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} action={<Text $tone="muted">{listTexts.emptyHint}</Text>} />
           ) : (
             <Grid as="ul" $min="16rem">
               {teams.map((team) => (
@@ -42,7 +48,7 @@ export function TeamListPage() {
       ) : (
         <Skeleton shape="cards" count={3} label={listTexts.loading} />
       )}
-      <CreateTeamDialog isOpen={isCreating} onClose={handleClose} />
+      <CreateTeamDialog isOpen={isCreating} onClose={handleClose} projectId={projectId} />
     </Page>
   );
 }

@@ -157,6 +157,17 @@ it('has no rule about addresses: it advises and lets the server judge', async ()
   expect(posts[0]!.body).toMatchObject({ deployment_url: 'not an address', github_url: '' });
 });
 
+it('gives no advice about an address beside what the server says about it', async () => {
+  server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } }, 400)));
+  const { user, dialog, submit } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  const deployment = within(dialog).getByLabelText('Deployment URL');
+  await user.clear(deployment);
+  await user.paste('localhost:3000');
+  await user.click(submit);
+  await waitFor(() => expect(deployment).toHaveAccessibleDescription('Not a web address. Where your solution answers right now.'));
+});
+
 it.each([
   ['the server’s message', fails(409, 'A submission for this task is already being graded.'), 'A submission for this task is already being graded.'],
   ['its own text when the server sent none', () => new HttpResponse('<h1>Bad gateway</h1>', { status: 502 }), 'Submission failed.'],

@@ -33,7 +33,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const [received, setReceived] = useState<Submission>();
   const [isChecking, setChecking] = useState(false);
   const submit = useSubmitTask(projectId, taskId, setChecking);
-  const { dirtyFields, isSubmitting } = form.formState;
+  const { dirtyFields, errors, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl || dirtyFields.githubUrl);
   const values = useWatch({ control: form.control });
 
@@ -73,8 +73,8 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
         <FormError message={problem} />
         {received && <Received projectId={projectId} taskId={taskId} submission={received} />}
         <SelectField form={form} name="team" label={submitTexts.team} placeholder={submitTexts.chooseTeam} isRequired options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
-        <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={deploymentAdvice(values.deploymentUrl ?? '') ?? submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
-        <TextField form={form} name="githubUrl" label={submitTexts.github} hint={repositoryAdvice(values.githubUrl ?? '') ?? submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
+        <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={(!errors.deploymentUrl && deploymentAdvice(values.deploymentUrl ?? '')) || submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
+        <TextField form={form} name="githubUrl" label={submitTexts.github} hint={(!errors.githubUrl && repositoryAdvice(values.githubUrl ?? '')) || submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
         {isChecking && <Alert>{submitTexts.unconfirmed}</Alert>}
       </Stack>
       <DialogActions>

@@ -43,6 +43,10 @@ export const Row = styled.tr`
     min-inline-size: 5.5rem;
     overflow-wrap: anywhere;
   }
+  /* The result is one word on a chip. */
+  & > td:first-child {
+    white-space: nowrap;
+  }
   &:focus-visible {
     outline: 2px solid ${color.focus};
     outline-offset: -2px;

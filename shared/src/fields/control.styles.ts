@@ -18,7 +18,7 @@ export const controlCss = css`
   transition:
     border-color ${motion.fast},
     box-shadow ${motion.fast};
-  &:hover:not(:disabled, :focus) {
+  &:hover:not(:disabled, :focus, [aria-invalid='true']) {
     border-color: ${color.inkSubtle};
   }
   &:focus-visible {

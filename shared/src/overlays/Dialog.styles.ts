@@ -94,6 +94,7 @@ export const Words = styled.div`
   overflow-wrap: anywhere;
   & > p {
     color: ${color.inkMuted};
+    text-wrap: balance;
   }
 `;
 

@@ -17,7 +17,7 @@ export const landing = {
   how: {
     title: 'How It Works',
     steps: [
-      { title: 'Sign Up', text: 'Create your profile, add your skills and find people who want to build what you want to build.' },
+      { title: 'Sign Up', text: 'Create your profile, add your skills and form a team with the people you want to build with.' },
       { title: 'Join Projects', text: 'Form a team, register it to a project and work through its tasks in order, one deployment at a time.' },
       { title: 'Gain Experience', text: 'Every result is tested for real. Pass all tasks, request your certificate and show it in your portfolio.' },
     ],
@@ -42,7 +42,7 @@ export const landing = {
   },
   action: {
     title: 'Ready to build something real?',
-    text: 'Start with a free account. Bring your team, or find one here.',
+    text: 'Start with a free account. Bring your team, or begin on your own.',
     pricing: 'View Pricing',
     signUp: 'Sign Up Now',
   },

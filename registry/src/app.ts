@@ -13,7 +13,7 @@ import { connect } from './database/connect.ts';
 import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
-import { healthRoutes } from './health/health.routes.ts';
+import { reportsRoutes } from './health/reports.routes.ts';
 import { createLiveStates } from './live/liveStates.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { overrideResetRoute } from './overrides/overrides.routes.ts';
@@ -73,7 +73,7 @@ export const registryApp = fp<RegistryOptions>(
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
       fileRoutes(app, fileServer);
-      healthRoutes(app, collector);
+      reportsRoutes(app, collector);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
       overrideResetRoute(app, context);

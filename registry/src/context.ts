@@ -3,7 +3,7 @@ import type { Db } from './database/connect.ts';
 import type { LiveStates } from './live/liveStates.ts';
 import type { FileStore } from './releases/fileStore.ts';
 
-export interface Log {
+interface Log {
   info(details: unknown, text?: string): void;
   warn(details: unknown, text?: string): void;
   error(details: unknown, text?: string): void;

@@ -1,34 +1,17 @@
 import { z } from 'zod';
+import { evidenceSchema } from '../health/evidence.ts';
 import { rolloutStates } from '../database/schema.ts';
 import { rolloutPlan } from '../rollouts/plan.schema.ts';
 
 /** What the registry's API answers, for its OpenAPI document and for the console. */
 
-export const problemSchema = z.object({
+export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),
   problems: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
 });
 
 const date = z.date().or(z.string());
-
-export const observedSchema = z.object({
-  version: z.string(),
-  visitors: z.number(),
-  failedVisitors: z.number(),
-  recoveredVisitors: z.number(),
-  medianLoad: z.number().optional(),
-});
-
-export const evidenceSchema = z.object({
-  canary: observedSchema,
-  stable: observedSchema.optional(),
-  acceptedFailureRate: z.number(),
-  eValue: z.number(),
-  fisherP: z.number().optional(),
-  slowerP: z.number().optional(),
-  percentage: z.number(),
-});
 
 export const rolloutSchema = z.object({
   id: z.string(),

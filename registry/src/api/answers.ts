@@ -7,8 +7,7 @@ type Json<T> = T extends Date ? never : T extends object ? { [K in keyof T]: Jso
 /** What `/registry/api` answers, by the schemas it answers with. */
 type Answer<Name extends keyof typeof answers> = Json<z.output<(typeof answers)[Name]>>;
 
-export type Observed = Answer<'observedSchema'>;
-export type Evidence = Answer<'evidenceSchema'>;
+export type { Evidence, Observed } from '../health/evidence.ts';
 export type Rollout = Answer<'rolloutSchema'>;
 export type Stage = Rollout['plan']['stages'][number];
 export type ReleaseSummary = Answer<'releaseSummarySchema'>;

@@ -3,9 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { RegistryContext } from '../context.ts';
 import { overrideApiRoutes } from '../overrides/overrides.routes.ts';
 import { authenticate } from '../tokens/authenticate.ts';
-import { operationsRoutes } from './operations.routes.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { healthRoutes } from './health.routes.ts';
 import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
+import { tokensRoutes } from './tokens.routes.ts';
 
 /** What operators, squads and their commands call. */
 export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
@@ -22,6 +24,8 @@ export async function api(scope: FastifyInstance, { context }: { context: Regist
   });
   remotesRoutes(app, context);
   rolloutsRoutes(app, context);
-  operationsRoutes(app, context);
+  auditRoutes(app, context);
+  healthRoutes(app, context);
+  tokensRoutes(app, context);
   overrideApiRoutes(app, context);
 }

@@ -6,13 +6,13 @@ import { folderOf } from '../releases/release.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { unpack } from '../releases/unpack.ts';
 import { requireScope } from '../tokens/authenticate.ts';
-import { problemSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema } from './answers.schema.ts';
+import { errorSchema, publishedSchema, remoteDetailSchema, remoteSummarySchema } from './answers.schema.ts';
 import { listRemotes, readRemote } from './remotes.service.ts';
 import type { TypedApp } from './typedApp.ts';
 
 const MEGABYTE = 1024 * 1024;
 const params = z.object({ name: releaseName });
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema };
+const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
   app.addContentTypeParser(
@@ -21,9 +21,9 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     (_request, body, done) => done(null, body),
   );
 
-  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'All remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: problemSchema } } }, () => listRemotes(context));
+  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'All remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: errorSchema } } }, () => listRemotes(context));
 
-  app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'One remote: its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: problemSchema, 404: problemSchema } } }, async (request) => {
+  app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'One remote: its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema } } }, async (request) => {
     const remote = await readRemote(context, request.params.name);
     if (!remote) throw new Refusal(404, 'remote_unknown', `Nothing was ever released as ${request.params.name}.`);
     return remote;
@@ -38,7 +38,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       description: 'The body is a tar.gz of the dist folder (application/gzip). It reaches nobody before a rollout, except the very first version ever released of a remote (unless hold=true).',
       params,
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
-      response: { 201: publishedSchema, ...refusals, 409: problemSchema, 413: problemSchema },
+      response: { 201: publishedSchema, ...refusals, 409: errorSchema, 413: errorSchema },
     },
     onRequest: async (request) => {
       requireScope(request.principal, (request.params as { name: string }).name);

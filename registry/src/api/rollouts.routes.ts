@@ -5,12 +5,12 @@ import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 import { defaultPlan, rolloutPlan } from '../rollouts/plan.schema.ts';
 import { abort, promote, retire, rollBack, startRollout } from '../rollouts/rollouts.service.ts';
 import { requireScope } from '../tokens/authenticate.ts';
-import { problemSchema, rolloutSchema } from './answers.schema.ts';
+import { errorSchema, rolloutSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 
 const params = z.object({ name: releaseName });
 const reason = z.string().trim().min(1).max(300).optional();
-const refusals = { 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema, 409: problemSchema };
+const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 
 export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
   const permitted = ({ principal }: FastifyRequest, name: string) => {

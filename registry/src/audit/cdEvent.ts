@@ -1,10 +1,9 @@
 import type { AuditRow } from './audit.repository.ts';
-import type { AuditType } from './auditType.ts';
 
 const SPEC = '0.5.0';
 
-/** CDEvents knows artifacts and services; what a rollout does in between is a custom event by its rules for names. */
-const types: Record<AuditType, string> = {
+/** CDEvents knows artifacts and services; the last five are ours, custom events by its rules for names. */
+const types = {
   'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
   'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',
   'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
@@ -17,6 +16,8 @@ const types: Record<AuditType, string> = {
   'token.created': 'dev.cdeventsx.registry-token.created.0.1.0',
   'token.revoked': 'dev.cdeventsx.registry-token.revoked.0.1.0',
 };
+
+export type AuditType = keyof typeof types;
 
 /** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */
 export function toCdEvent({ id, at, type, name, version, fromVersion, actor, reason, evidence }: AuditRow, source: string) {

@@ -34,7 +34,7 @@ export async function newToken(settings: Settings, scope: string, label: string 
   });
   try {
     await migrateRegistry(database);
-    return (await createToken({ db: connect(database.pool) }, scope, label ?? (scope === '*' ? 'operator' : `squad ${scope}`), 'operator')).token;
+    return (await createToken({ db: connect(database.pool) }, { scope, label }, 'operator')).token;
   } finally {
     await database.close();
   }

@@ -1,24 +1,29 @@
+import { z } from 'zod';
+
 /** What one side of a comparison showed since the rollout started. */
-export interface Observed {
-  version: string;
-  visitors: number;
-  failedVisitors: number;
-  recoveredVisitors: number;
+export const observedSchema = z.object({
+  version: z.string(),
+  visitors: z.number(),
+  failedVisitors: z.number(),
+  recoveredVisitors: z.number(),
   /** Milliseconds; undefined without a measurement. */
-  medianLoad?: number;
-}
+  medianLoad: z.number().optional(),
+});
 
 /** The numbers behind a decision, kept with it in the audit trail. */
-export interface Evidence {
-  canary: Observed;
-  stable?: Observed;
+export const evidenceSchema = z.object({
+  canary: observedSchema,
+  stable: observedSchema.optional(),
   /** The failure rate the canary is tested against. */
-  acceptedFailureRate: number;
+  acceptedFailureRate: z.number(),
   /** Evidence value of the sequential test: above 1/falseAlarm the canary is taken back. */
-  eValue: number;
+  eValue: z.number(),
   /** One-sided Fisher exact test, canary fails more often than stable; undefined without stable. */
-  fisherP?: number;
+  fisherP: z.number().optional(),
   /** One-sided Mann-Whitney test, canary loads slower; undefined without measurements. */
-  slowerP?: number;
-  percentage: number;
-}
+  slowerP: z.number().optional(),
+  percentage: z.number(),
+});
+
+export type Observed = z.output<typeof observedSchema>;
+export type Evidence = z.output<typeof evidenceSchema>;

@@ -3,7 +3,7 @@ import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 
 const about = { remote: releaseName, version };
 
-export const report = z.discriminatedUnion('kind', [
+const report = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('mounted'), ms: z.number().min(0).max(600_000).optional() }),
   z.object({ ...about, kind: z.literal('failed'), phase: z.enum(['load', 'mount', 'render', 'runtime']), message: z.string().max(2_000).default('') }),
   z.object({ ...about, kind: z.literal('recovered') }),

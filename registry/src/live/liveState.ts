@@ -1,7 +1,7 @@
 import type { RemoteManifest } from 'shared/contract';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
 
-export interface Canary<R> {
+interface Canary<R> {
   release: R;
   percentage: number;
   rollout: string;

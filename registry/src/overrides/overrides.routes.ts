@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { RemoteManifest } from 'shared/contract';
 import { z } from 'zod';
-import { problemSchema } from '../api/answers.schema.ts';
+import { errorSchema } from '../api/answers.schema.ts';
 import type { TypedApp } from '../api/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
 import { addressOf } from '../live/resolve.ts';
@@ -52,7 +52,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, settings }: Registr
           overrides: z.array(z.union([fromDeveloper, released])).min(1).max(10),
           path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').optional(),
         }),
-        response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: problemSchema, 401: problemSchema, 403: problemSchema, 404: problemSchema },
+        response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },
       },
     },
     async (request, reply) => {

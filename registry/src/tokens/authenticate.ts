@@ -25,7 +25,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
 /** The token itself is told once and not kept. */
-export async function createToken(context: Pick<RegistryContext, 'db'>, scope: string, label: string, actor: string) {
+export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string }, actor: string) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
   const row = await context.db.transaction(async (transaction) => {
     await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });

@@ -32,7 +32,7 @@ function createHearing() {
 }
 
 /** `sendBeacon` can neither read an answer nor send JSON's type without a preflight, hence text and always 204. */
-export function healthRoutes(app: FastifyInstance, collector: Collector): void {
+export function reportsRoutes(app: FastifyInstance, collector: Collector): void {
   const hear = createHearing();
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);

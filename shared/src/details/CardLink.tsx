@@ -1,12 +1,11 @@
-import type { ElementType } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { cardCss, type CardLook } from '../ui/layout/Card.tsx';
-import type { Polymorphic } from '../ui/polymorphic.ts';
 
 const { color, motion, radius, shadow, space } = tokens;
 
-const LinkRoot = styled.div<CardLook>`
+/** A card that is pressed as a whole. A `RowLink` inside, around the card's heading, names and covers it. */
+export const CardLink = styled.div<CardLook>`
   ${cardCss}
   display: flex;
   flex-direction: column;
@@ -38,13 +37,3 @@ const LinkRoot = styled.div<CardLook>`
     }
   }
 `;
-
-interface Own {
-  padding?: CardLook['$padding'];
-  isAccented?: boolean;
-}
-
-/** A card that is pressed as a whole. A `RowLink` inside, around the card's heading, names and covers it. */
-export const CardLink = <E extends ElementType = 'div'>({ as, padding, isAccented, ...rest }: Polymorphic<E, Own>) => (
-  <LinkRoot {...rest} as={as as ElementType} $padding={padding} $accent={isAccented} />
-);

@@ -9,7 +9,6 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<'span'>, 'onClick'
   /** Adds a remove button named `removeLabel`. */
   onRemove?: () => void;
   removeLabel?: string;
-  isRemoving?: boolean;
 }
 
 /** A small fact. Its colour never says anything that its text does not. */
@@ -19,7 +18,6 @@ export const Chip = ({
   icon,
   onRemove,
   removeLabel = 'Remove',
-  isRemoving,
   children,
   ...rest
 }: ChipProps) => (
@@ -27,7 +25,7 @@ export const Chip = ({
     {icon}
     {children}
     {onRemove && (
-      <RemoveButton type="button" aria-label={removeLabel} title={removeLabel} disabled={isRemoving} onClick={onRemove}>
+      <RemoveButton type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
         <X aria-hidden />
       </RemoveButton>
     )}

@@ -8,13 +8,14 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children
   /** What goes to the clipboard. */
   text: string;
   label: string;
-  copiedLabel?: string;
   /** The browser let nothing be copied: show the text to be copied by hand. */
   onRefused?: () => void;
 }
 
-/** Shows and announces 'Copied!' for 1.5 s. */
-export const CopyButton = ({ text, label, copiedLabel = 'Copied!', onRefused, variant = 'secondary', ...rest }: CopyButtonProps) => {
+const COPIED = 'Copied!';
+
+/** Shows and announces that it copied, for 1.5 s. */
+export const CopyButton = ({ text, label, onRefused, variant = 'secondary', ...rest }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -37,9 +38,9 @@ export const CopyButton = ({ text, label, copiedLabel = 'Copied!', onRefused, va
         onClick={handleClick}
         icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       >
-        {isCopied ? copiedLabel : label}
+        {isCopied ? COPIED : label}
       </Button>
-      <VisuallyHidden role="status">{isCopied ? copiedLabel : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied && COPIED}</VisuallyHidden>
     </>
   );
 };

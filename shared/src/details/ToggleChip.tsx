@@ -4,7 +4,6 @@ import { type ChipTone, ToggleChipRoot } from './Chip.styles.ts';
 export interface ToggleChipProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> {
   isPressed: boolean;
   onTone?: ChipTone;
-  offTone?: ChipTone;
   icon?: ReactNode;
 }
 
@@ -12,12 +11,11 @@ export interface ToggleChipProps extends Omit<ComponentPropsWithRef<'button'>, '
 export const ToggleChip = ({
   isPressed,
   onTone = 'success',
-  offTone = 'neutral',
   icon,
   children,
   ...rest
 }: ToggleChipProps) => (
-  <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? onTone : offTone}>
+  <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? onTone : 'neutral'}>
     {icon}
     {children}
   </ToggleChipRoot>

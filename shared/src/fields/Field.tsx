@@ -56,17 +56,14 @@ export interface FieldProps {
   isRequired?: boolean;
   /** Says "Optional" beside the label. */
   isOptional?: boolean;
-  /** Id of the control; made up when left out. */
-  id?: string;
   className?: string;
   /** One control of this kit: Input, Textarea, NativeSelect, PasswordInput. */
   children: ReactNode;
 }
 
 /** Ties a label, a hint and an error to the one control inside. */
-export const Field = ({ label, hint, error, isRequired = false, isOptional, id, className, children }: FieldProps) => {
-  const made = useId();
-  const controlId = id ?? made;
+export const Field = ({ label, hint, error, isRequired = false, isOptional, className, children }: FieldProps) => {
+  const controlId = useId();
   const errors = (Array.isArray(error) ? error : [error]).filter(Boolean);
   const hintId = hint ? `${controlId}-hint` : '';
   const errorId = errors.length > 0 ? `${controlId}-error` : '';

@@ -48,8 +48,6 @@ export interface MenuProps {
   items: readonly (MenuItem | false | null | undefined)[];
   /** The opener: an element that takes a ref and button props. */
   trigger?: ReactElement;
-  isDisabled?: boolean;
-  align?: 'start' | 'end';
 }
 
 type HandleOpenChange = NonNullable<Base.Root.Props['onOpenChange']>;
@@ -60,11 +58,10 @@ const keepOpenForDoubleClick: HandleOpenChange = (isOpen, details) => {
 };
 
 /** Actions behind one button. */
-export const Menu = ({ label, items, trigger, isDisabled = false, align = 'end' }: MenuProps) => (
+export const Menu = ({ label, items, trigger }: MenuProps) => (
   // Modal, because the focus guards of a non-modal one are hidden from, yet reachable by, assistive technology.
-  <Base.Root disabled={isDisabled} modal onOpenChange={keepOpenForDoubleClick}>
+  <Base.Root modal onOpenChange={keepOpenForDoubleClick}>
     <Base.Trigger
-      disabled={isDisabled}
       render={
         trigger ?? (
           <IconButton label={label}>
@@ -74,7 +71,7 @@ export const Menu = ({ label, items, trigger, isDisabled = false, align = 'end' 
       }
     />
     <Base.Portal>
-      <Positioner sideOffset={6} align={align} collisionPadding={12}>
+      <Positioner sideOffset={6} align="end" collisionPadding={12}>
         <Popup aria-label={label}>
           {items.map((item) => {
             if (!item) return null;

@@ -33,15 +33,14 @@ export interface TooltipProps {
   text: ReactNode;
   /** One focusable element with a name of its own: the tooltip adds to it, it does not name it. */
   children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
 /** More words on hover and on focus. Nothing may depend on it: a touch screen shows none. */
-export const Tooltip = ({ text, children, side = 'top' }: TooltipProps) => (
+export const Tooltip = ({ text, children }: TooltipProps) => (
   <Base.Root>
     <Base.Trigger delay={300} render={children} />
     <Base.Portal>
-      <Positioner side={side} sideOffset={8} collisionPadding={8}>
+      <Positioner side="top" sideOffset={8} collisionPadding={8}>
         <Popup>{text}</Popup>
       </Positioner>
     </Base.Portal>

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inTransaction } from '../database/index.ts';
-import { findCertificate, revokeCertificate } from '../modules/certificates/revokeCertificate.ts';
+import { parseCertificateNumber } from '../modules/certificates/certificateNumber.ts';
+import { findByNumber, lockCertificate, revokeCertificate } from '../modules/certificates/certificates.repository.ts';
 import { audit, CommandError, type Command } from './command.ts';
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -16,9 +17,9 @@ export const revokeCertificateCommand: Command = {
     if (!number || positionals.length > 1) throw new CommandError('Name one certificate by its number.');
     if (!because) throw new CommandError('Say why with --because "…": it is kept with the certificate, and not shown to the public.');
     await inTransaction(db, async (tx) => {
-      const found = await findCertificate(tx, number);
-      if (!found) throw new CommandError(`There is no certificate ${number}.`);
-      const { certificate, version } = found;
+      const no = parseCertificateNumber(number);
+      if (no === null || !(await lockCertificate(tx, no))) throw new CommandError(`There is no certificate ${number}.`);
+      const { certificate, version } = (await findByNumber(tx, no))!;
       print(`${certificate.no}: ${version.recipient_name}, ${certificate.project_name}, issued ${day(certificate.created_at)}`);
       if (certificate.revoked_at) throw new CommandError(`It was revoked on ${day(certificate.revoked_at)} already: ${certificate.revoked_because}`);
       if (values['dry-run']) return print('Would be revoked. Nothing was changed (--dry-run).');

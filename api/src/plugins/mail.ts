@@ -47,7 +47,7 @@ export const mailPlugin = fp(async (app) => {
       transport.close();
     }
   };
-  app.queue.work<Letter>(QUEUE, LETTER_JOB, ({ data }) => deliver(data));
+  app.queue.work<Letter>(QUEUE, LETTER_JOB, deliver);
   app.decorate('mail', (tx: Db, letter: Letter) => app.queue.send(tx, QUEUE, letter));
   app.decorate('deliver', deliver);
 });

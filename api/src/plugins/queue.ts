@@ -8,13 +8,6 @@ import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Db } from '../database/index.ts';
 
-export interface Job<T> {
-  id: string;
-  data: T;
-  /** How often it was tried before. */
-  retries: number;
-}
-
 interface WorkOptions {
   /** Jobs of this queue at the same time in this process; 1 unless told. */
   concurrency?: number;
@@ -25,11 +18,16 @@ interface WorkOptions {
   expireInSeconds?: number;
 }
 
+interface SendOptions {
+  /** Seconds from now before which the job is not done. */
+  startAfter?: number;
+}
+
 export interface Queue {
   /** Puts a job into the queue on `db`: inside a transaction it appears with the commit and not without it. */
-  send(db: Db, name: string, data: object, options?: { startAfter?: number; singletonKey?: string }): Promise<void>;
-  /** Declares a queue and what does its jobs. Call it while a module is being registered. */
-  work<T extends object>(name: string, options: WorkOptions, handle: (job: Job<T>) => Promise<void>): void;
+  send(db: Db, name: string, data: object, options?: SendOptions): Promise<void>;
+  /** Declares a queue and what does a job by its data. Call it while a module is being registered. */
+  work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>): void;
   /** Does all waiting jobs here and now, one after the other. For tests and commands, where no worker runs. */
   drain(): Promise<number>;
 }
@@ -48,10 +46,8 @@ const ASK_AGAIN_MS = 1_000;
 interface Definition {
   name: string;
   options: WorkOptions;
-  handle(job: Job<never>): Promise<void>;
+  handle(data: object): Promise<void>;
 }
-
-const toJob = (job: PgBoss.JobWithMetadata<object>): Job<never> => ({ id: job.id, data: job.data as never, retries: job.retryCount });
 
 class BossQueue implements Queue {
   readonly boss: PgBoss;
@@ -77,11 +73,11 @@ class BossQueue implements Queue {
     this.boss.on('error', (error) => log.error(error, 'the queue reported an error'));
   }
 
-  work<T extends object>(name: string, options: WorkOptions, handle: (job: Job<T>) => Promise<void>) {
+  work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>) {
     this.#definitions.push({ name, options, handle: handle as Definition['handle'] });
   }
 
-  async send(db: Db, name: string, data: object, options: { startAfter?: number; singletonKey?: string } = {}) {
+  async send(db: Db, name: string, data: object, options: SendOptions = {}) {
     await this.boss.send(name, data, { ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
     // By then the transaction has most likely committed; otherwise the next poll finds the job.
     for (const worker of this.#workers.get(name) ?? []) setTimeout(() => this.boss.notifyWorker(worker), 100).unref();
@@ -91,10 +87,10 @@ class BossQueue implements Queue {
     for (let done = 0; ; ) {
       const before = done;
       for (const { name, handle } of this.#definitions) {
-        for (const job of await this.boss.fetch<object>(name, { includeMetadata: true, ignoreStartAfter: true })) {
+        for (const job of await this.boss.fetch<object>(name, { ignoreStartAfter: true })) {
           done += 1;
           try {
-            await handle(toJob(job));
+            await handle(job.data);
             await this.boss.complete(name, job.id);
           } catch (error) {
             await this.boss.fail(name, job.id, { message: String(error) });
@@ -120,7 +116,7 @@ class BossQueue implements Queue {
       for (let i = 0; i < (options.concurrency ?? 1); i++) {
         workers.push(
           await this.#betweenJobs.run(true, () =>
-            this.boss.work<object>(name, { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
+            this.boss.work<object>(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => this.#carryOut(job!, handle)),
           ),
         );
       }
@@ -144,10 +140,10 @@ class BossQueue implements Queue {
     clearInterval(this.#signsOfLife);
   }
 
-  async #carryOut(job: PgBoss.JobWithMetadata<object>, handle: Definition['handle']) {
+  async #carryOut(job: PgBoss.Job<object>, handle: Definition['handle']) {
     this.#running.add(job.id);
     try {
-      await this.#betweenJobs.exit(() => handle(toJob(job)));
+      await this.#betweenJobs.exit(() => handle(job.data));
     } finally {
       this.#running.delete(job.id);
     }

@@ -8,7 +8,7 @@ import { collectMyData } from './myData.ts';
 const tags = ['account'];
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, ({ data }) => purgeAccount(app, data.user_id));
+  app.queue.work<{ user_id: number }>(PURGE_QUEUE, {}, ({ user_id }) => purgeAccount(app, user_id));
   every(app, HOUR_MS, 'the sweep for overdue accounts', () => purgeOverdue(app.db, app.queue));
 
   app.get('/auth/my-data/', { schema: { tags, summary: 'Download all that is kept about you', response: { 200: myDataSchema } } }, async (request, reply) => {

@@ -11,9 +11,9 @@ const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At mo
 
 export const loginSchema = z.object({ email: filled(320), password: text().min(1, REQUIRED).max(1024, 'At most 1024 characters.') });
 
-export const nameSchema = text().transform(readName).pipe(z.string().min(1, REQUIRED).max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+const nameSchema = text().transform(readName).pipe(z.string().min(1, REQUIRED).max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
-export const emailSchema = filled(320).transform((email, context) => {
+const emailSchema = filled(320).transform((email, context) => {
   const usable = readEmail(email);
   if (usable) return usable;
   context.addIssue('Enter a valid email address.');
@@ -39,5 +39,5 @@ export const githubSchema = z.object({ code: filled(2048), state: filled(2048), 
 export const passwordSchema = z.object({ current_password: z.string().max(1024, 'At most 1024 characters.').optional(), new_password: text().min(1, REQUIRED) });
 
 export const forgottenSchema = z.object({ email: emailSchema });
-export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link of the letter works' });
+export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link of the email works' });
 export const resetSchema = z.object({ token: filled(200), new_password: text().min(1, REQUIRED) });

@@ -15,7 +15,7 @@ import { passwordChanged } from './letters.ts';
 
 const EMAIL_TAKEN = 'A user with this email already exists.';
 
-export const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'The sign-up was refused.', { body: fields });
+const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'The sign-up was refused.', { body: fields });
 
 /** The same answer, after the same time, whether the address is unknown, the password wrong or the account closed. */
 export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {

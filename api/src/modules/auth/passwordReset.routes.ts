@@ -10,7 +10,7 @@ const config = { access: 'public' as const };
 
 /** The way back in for who has forgotten the password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.queue.work<{ user_id: number | null }>(PASSWORD_LETTER_QUEUE, LETTER_JOB, ({ data }) => writeLetter(app, data.user_id));
+  app.queue.work<{ user_id: number | null }>(PASSWORD_LETTER_QUEUE, LETTER_JOB, ({ user_id }) => writeLetter(app, user_id));
 
   app.post(
     '/auth/password/forgot/',
@@ -18,8 +18,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Ask for a letter with a link to choose a new password',
-        description: 'Answers alike, and as fast, whether there is such an account or not. A newer letter ends the link of the last. 409 where the site sends no letters.',
+        summary: 'Ask for an email with a link to choose a new password',
+        description: 'Answers alike, and as fast, whether there is such an account or not. A newer email ends the link of the last. 409 where the site sends none.',
         body: forgottenSchema,
         response: { 200: letterSchema },
       },
@@ -36,7 +36,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Choose a new password with the token of a letter',
+        summary: 'Choose a new password with the token of an email',
         description: 'The token is what follows `#reset=` in the link; it is good once. All devices are signed out. 400 with the code `link_over` when the link was used, replaced or is too old.',
         body: resetSchema,
         response: { 204: nothing },

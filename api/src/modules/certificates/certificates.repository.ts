@@ -62,7 +62,6 @@ export async function nameOf(db: Db, userId: number): Promise<string> {
   return `${user!.first_name} ${user!.last_name}`.trim();
 }
 
-export async function markRevoked(tx: Db, id: number, because: string): Promise<CertificateRow> {
-  const [row] = await tx.update(certificates).set({ revoked_at: sql`now()`, revoked_because: because }).where(eq(certificates.id, id)).returning();
-  return row!;
+export async function revokeCertificate(tx: Db, id: number, because: string): Promise<void> {
+  await tx.update(certificates).set({ revoked_at: sql`now()`, revoked_because: because }).where(eq(certificates.id, id));
 }

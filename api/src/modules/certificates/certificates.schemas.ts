@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Certificate, CertificateAvailability, CertificateRequest } from 'shared/contract';
-import { errorSchema, idSchema } from '../../schemas.ts';
+import { errorSchema, idSchema, isoMoment } from '../../schemas.ts';
 import { parseCertificateNumber } from './certificateNumber.ts';
 
 const certificateSchema = z
@@ -9,16 +9,16 @@ const certificateSchema = z
     certificate_id: z.string().describe('The same as `no`.'),
     project_id: z.number().int(),
     user_id: z.number().int(),
-    created_at: z.iso.datetime(),
-    completion_date: z.iso.datetime(),
+    created_at: isoMoment,
+    completion_date: isoMoment,
     task_count: z.number().int(),
-    revoked_at: z.iso.datetime().nullable(),
+    revoked_at: isoMoment.nullable(),
     verify_url: z.string(),
     recipient_name: z.string().describe('The name the document carries now.'),
     project_name: z.string(),
     team_name: z.string(),
     version: z.number().int(),
-    reissue_from: z.iso.datetime().nullable().describe('When the holder may have it issued again; null = at once.'),
+    reissue_from: isoMoment.nullable().describe('When the holder may have it issued again; null = at once.'),
   })
   .meta({ id: 'Certificate' }) satisfies z.ZodType<Certificate>;
 
@@ -30,7 +30,7 @@ const refusalSchema = errorSchema
   .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('Of the certificate that was issued before.') })
   .meta({ id: 'CertificateRefusal' });
 
-const versionSchema = z.object({ version: z.number().int(), recipient_name: z.string(), issued_at: z.iso.datetime() }).meta({ id: 'CertificateVersion' });
+const versionSchema = z.object({ version: z.number().int(), recipient_name: z.string(), issued_at: isoMoment }).meta({ id: 'CertificateVersion' });
 
 const verificationSchema = z
   .object({
@@ -38,9 +38,9 @@ const verificationSchema = z
     status: z.enum(['issued', 'revoked']),
     recipient_name: z.string(),
     project_name: z.string(),
-    completion_date: z.iso.datetime(),
-    created_at: z.iso.datetime(),
-    revoked_at: z.iso.datetime().nullable(),
+    completion_date: isoMoment,
+    created_at: isoMoment,
+    revoked_at: isoMoment.nullable(),
     versions: z.array(versionSchema).describe('Newest first.'),
   })
   .meta({ id: 'CertificateVerification' });

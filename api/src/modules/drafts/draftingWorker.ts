@@ -31,7 +31,7 @@ export function startDrafting(app: FastifyInstance): void {
   }
 
   const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };
-  app.queue.work<DraftingJob>(DRAFTING_QUEUE, options, async ({ data }) => {
+  app.queue.work<DraftingJob>(DRAFTING_QUEUE, options, async (data) => {
     const claim = await claimGeneration(app.db, data.draft_id, data.revision_id);
     if (!claim) return;
     try {

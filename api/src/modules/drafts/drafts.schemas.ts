@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contract';
 import { readName } from '../../people/names.ts';
-import { idSchema } from '../../schemas.ts';
+import { idSchema, isoMoment, nothing } from '../../schemas.ts';
 
 const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
 const MAX_PROMPT = 4000;
@@ -30,7 +30,7 @@ const generatedProjectSchema = z
   .meta({ id: 'GeneratedProject' }) satisfies z.ZodType<GeneratedProject>;
 
 const revisionSchema = z
-  .object({ id: z.number().int(), prompt: z.string(), created_at: z.iso.datetime(), notes: z.array(z.string()), project_json: generatedProjectSchema.nullable() })
+  .object({ id: z.number().int(), prompt: z.string(), created_at: isoMoment, notes: z.array(z.string()), project_json: generatedProjectSchema.nullable() })
   .meta({ id: 'DraftRevision' }) satisfies z.ZodType<DraftRevision>;
 
 const draftFields = {
@@ -40,7 +40,7 @@ const draftFields = {
   difficulty_level: z.string(),
   status: z.enum(DRAFT_STATUSES),
   is_public: z.boolean(),
-  created_at: z.iso.datetime(),
+  created_at: isoMoment,
   latest_project_json: generatedProjectSchema.nullable(),
   generator: z.string().nullable().describe('What wrote it: `built-in`, or the name of the model.'),
   project_id: z.number().int().optional().describe('Completed only: the project it became.'),
@@ -88,7 +88,7 @@ export const listDrafts = {
 export const createDraft = { tags, body: newDraftSchema, response: { 201: draftDetailSchema } };
 export const readDraft = { tags, summary: 'One draft with its revisions', params, response: { 200: draftDetailSchema } };
 export const changeDraft = { tags, params, body: changesSchema, response: { 200: draftDetailSchema } };
-export const deleteDraft = { tags, params, response: { 204: z.null() } };
+export const deleteDraft = { tags, params, response: { 204: nothing } };
 export const refineDraft = { tags, summary: 'Lets the generator work on the draft; read the draft until it is no longer generating', params, body: promptSchema, response: { 202: draftDetailSchema } };
 export const restoreDraft = { tags, summary: 'Brings an earlier revision back', params, body: z.object({ revision_id: z.int().min(1) }), response: { 200: draftDetailSchema } };
 export const finalizeDraft = { tags, summary: 'Turns the draft into a project, once', params, response: { 200: z.object({ project_id: z.number().int() }), 409: alreadyFinalizedSchema } };

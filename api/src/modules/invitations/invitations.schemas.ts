@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Invitation, InvitationPreview } from 'shared/contract';
-import { nothing, uuidSchema } from '../../schemas.ts';
+import { isoMoment, nothing, uuidSchema } from '../../schemas.ts';
 
 const invitationSchema = z
   .object({
     uuid: z.uuid(),
-    created_at: z.iso.datetime(),
+    created_at: isoMoment,
     expires_in_days: z.number().int().describe('Remaining whole days, rounded up; 0 = expired.'),
     is_active: z.boolean().describe('The manual switch only: an expired invitation may still be switched on.'),
     invitation_url: z.string(),

@@ -29,7 +29,7 @@ export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
 }
 
 export function startRemovingPictures(app: FastifyInstance): void {
-  app.queue.work<{ path: string }>(QUEUE, {}, async ({ data: { path } }) => {
+  app.queue.work<{ path: string }>(QUEUE, {}, async ({ path }) => {
     await app.files.remove(path.slice(BELOW.length));
     await app.db.delete(media).where(eq(media.path, path));
   });

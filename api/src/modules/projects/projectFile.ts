@@ -23,7 +23,7 @@ const taskSchema = z.strictObject({
   tests: checksSchema.default([]),
 });
 
-/** A project as it stands in a YAML or JSON file: demo content, `import project`, and the tests. */
+/** A project as it stands in a YAML or JSON file: demo content, `import-project`, and our tests. */
 export const projectFileSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   description: z.string().trim().max(20_000).default(''),

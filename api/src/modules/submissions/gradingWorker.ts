@@ -53,7 +53,7 @@ export function startGrading(app: FastifyInstance): void {
   }
 
   const options = { concurrency: app.settings.grader.concurrency, retryLimit: 3, retryDelay: 1, expireInSeconds: PENDING_AT_MOST_SECONDS };
-  app.queue.work<GradingJob>(GRADING_QUEUE, options, async ({ data }) => {
+  app.queue.work<GradingJob>(GRADING_QUEUE, options, async (data) => {
     const run = await claimRun(app.db, data.submission_id);
     if (!run) return;
     const result = await grade(run);

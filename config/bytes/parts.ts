@@ -34,7 +34,7 @@ function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<
 }
 
 /** What a visitor loads together, by name: the first load and parts of the shell; entry, routes and all of a remote. */
-export function partsOf(dist: string): Record<string, string[]> {
+function partsOf(dist: string): Record<string, string[]> {
   const described = path.join(dist, 'build.json');
   const build = existsSync(described) ? readJson<BuildFile>(described) : undefined;
   if (!build) return {};

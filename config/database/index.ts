@@ -1,3 +1,3 @@
-export { openDatabase, type Database, type DatabaseLog, type DatabaseTemplate } from './openDatabase.ts';
+export { openDatabase, type Database } from './openDatabase.ts';
 export { migrate, oneAtATime } from './migrate.ts';
 export { FolderInUse } from './folderLock.ts';

@@ -1,7 +1,7 @@
-export { buildTestApi, type TestApi, type TestApiOptions } from './testApi.ts';
+export { buildTestApi, type TestApi } from './testApi.ts';
 export { signUp, type TestUser } from './people.ts';
 export { MOCK_PEOPLE, startMockOauthProvider, type MockOauthProvider, type MockPerson } from './mockOauthProvider.ts';
 export { aForm } from './form.ts';
-export type { Answer, CallOptions } from './client.ts';
+export type { Answer } from './client.ts';
 export { ServerProcess } from './serverProcess.ts';
 export { openLastingStore, openSharedStore, type TestStore } from './testDatabase.ts';

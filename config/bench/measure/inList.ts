@@ -1,5 +1,5 @@
 /** An input and its answer, in milliseconds since the navigation began. */
-export interface Answer {
+interface Answer {
   pressedAt: number;
   /** The new list is on the screen and has stood still for some frames. */
   endedAt?: number;

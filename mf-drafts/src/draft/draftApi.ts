@@ -134,5 +134,5 @@ function markCompleted(dispatch: AppDispatch, id: number): void {
 
 export const {
   useDraftsListQuery, useDraftsDetailQuery, useDraftsCategoriesQuery, useDraftsDifficultiesQuery, useDraftsCreateMutation, useDraftsUpdateMutation,
-  useDraftsRefineMutation, useDraftsRestoreMutation, useDraftsFinalizeMutation, useDraftsRemoveMutation,
+  useDraftsRefineMutation, useDraftsRestoreMutation, useDraftsFinalizeMutation,
 } = draftApi;

@@ -20,7 +20,7 @@ const readTask = (raw: Raw, index: number): GeneratedTask => ({
 });
 
 /** Null for nothing and for `{}`: an empty answer of a generator is no project. */
-export function readProject(value: unknown): GeneratedProject | null {
+function readProject(value: unknown): GeneratedProject | null {
   if (!isRaw(value) || Object.keys(value).length === 0) return null;
   return {
     name: textOf(value.name),

@@ -8,7 +8,7 @@ import type { TriedPicture } from './details/usePicture.ts';
 import { paths } from '../../paths.ts';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
-export const fullName = ({ first_name, last_name, email }: UserProfile) => `${first_name} ${last_name}`.trim() || email;
+const fullName = ({ first_name, last_name, email }: UserProfile) => `${first_name} ${last_name}`.trim() || email;
 
 interface Props {
   user: UserProfile;

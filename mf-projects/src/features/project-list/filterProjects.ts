@@ -1,6 +1,6 @@
 import type { Project } from 'shared/contract';
 
-export const PAGE_SIZE = 10;
+const PAGE_SIZE = 10;
 
 export type ChoiceName = 'difficulty' | 'category' | 'type' | 'visibility' | 'registration';
 export type FilterName = ChoiceName | 'search';

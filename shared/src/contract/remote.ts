@@ -1,7 +1,7 @@
 /** Who may open a route. `guest` routes send signed-in people to `/`. */
 export type Access = 'public' | 'guest' | 'signed-in';
 
-/** The frame a page arrives with before its remote has rendered: cards, a sheet with its own heading (`detail`), a heading over a sheet (`table`), a form, a list beside a screen. */
+/** The outline a page arrives with before its remote has rendered: cards, a sheet with its own heading (`detail`), a heading over a sheet (`table`), a form, a list beside a screen. */
 export type SkeletonShape = 'cards' | 'detail' | 'table' | 'form' | 'split' | 'none';
 
 export interface RemoteRoute {

@@ -38,6 +38,7 @@ describe('a deployment', () => {
     const result = await grade((request, response) => sendJson(response, request.method === 'POST' ? 201 : 404, { id: 7, title: 'always the same', stars: 1 }));
     expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('First to repair: "Creates a note"') });
     expect(result.logs[0]!.actual).toContain('$.title is "always the same"');
+    expect(result.logs[1]!.request!.url).toMatch(/\/notes\/7$/);
     expect(result.logs[2]!.passed).toBe(true);
   });
 

@@ -69,7 +69,7 @@ describe('redirects', () => {
   let target = '';
   let status = 302;
   const answer: Answer = ({ url, method, headers, text }, response) => {
-    if (url === '/landed') response.writeHead(200, { 'x-landed': [method, headers.authorization, headers['content-type'], text].filter(Boolean).join(' ') }).end();
+    if (url === '/landed') response.writeHead(200, { 'x-landed': [method, headers.authorization, headers.cookie, headers['content-type'], text].filter(Boolean).join(' ') }).end();
     else response.writeHead(status, { location: target }).end();
   };
   beforeAll(async () => {
@@ -86,16 +86,16 @@ describe('redirects', () => {
   );
 
   it.each([
-    ['POST', 302, '', 'GET mine'],
-    ['POST', 307, '', 'POST mine text/x x'],
-    ['PUT', 301, '', 'PUT mine text/x x'],
-    ['HEAD', 303, '', 'HEAD mine text/x'],
+    ['POST', 302, '', 'GET mine eaten'],
+    ['POST', 307, '', 'POST mine eaten text/x x'],
+    ['PUT', 301, '', 'PUT mine eaten text/x x'],
+    ['HEAD', 303, '', 'HEAD mine eaten text/x'],
     ['PUT', 307, 'elsewhere', 'PUT text/x x'],
   ])('are followed where they are harmless, as a browser does: %s, %i %s', async (method, by, where, landed) => {
     const elsewhere = await startServer(answer);
     status = by;
     target = where ? `${elsewhere.url}/landed` : '/landed';
-    const { headers } = await client([redirecting.host, elsewhere.host]).fetch({ method, url: `${redirecting.url}/start`, body: method === 'HEAD' ? undefined : 'x', headers: { authorization: 'mine', 'content-type': 'text/x' }, timeoutMs: 3000 });
+    const { headers } = await client([redirecting.host, elsewhere.host]).fetch({ method, url: `${redirecting.url}/start`, body: method === 'HEAD' ? undefined : 'x', headers: { authorization: 'mine', cookie: 'eaten', 'content-type': 'text/x' }, timeoutMs: 3000 });
     await elsewhere.close();
     expect(headers['x-landed']).toBe(landed);
   });

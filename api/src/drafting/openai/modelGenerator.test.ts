@@ -30,7 +30,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
   it('tells the model what is wanted, with the key, the schema and the project as it stands', async () => {
     model = await startFakeModel();
     const { project } = await generator().generate(REQUEST);
-    await generator().generate({ ...REQUEST, prompt: 'add a task about storms', previous: project });
+    await generator().generate({ ...REQUEST, prompt: 'add a task about storms', previous: { ...project, difficulty_level: 'Expert' } });
     const [first, second] = model.requests;
     expect(first!.authorization).toBe('Bearer secret-key');
     expect(first!.body).toMatchObject({ model: 'fake-1', messages: [{ role: 'system' }, { role: 'user' }] });
@@ -38,6 +38,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect(first!.text).toContain('duration_in_days');
     expect(second!.text).toContain('add a task about storms');
     expect(second!.text).toContain('Harbour Desk');
+    expect([first!.text, second!.text].map((text) => /Difficulty level: (\w+)/.exec(text)?.[1])).toEqual(['Beginner', 'Expert']);
   });
 
   it('reads JSON inside a fence', async () => {
@@ -62,7 +63,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
   it('waits for a busy model as long as it asks for, and not for one that is busy today', async () => {
     model = await startFakeModel({ kind: 'busy' });
     expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
-    expect(model.requests).toHaveLength(2);
+    expect(model.requests).toHaveLength(3);
     model.kind = 'busyToday';
     expect(await failureOf(generator().generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model is too busy. Please try again later.' });
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
+type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'overloaded' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
 
 export interface FakeModel {
   /** As `AI_BASE_URL` wants it. */
@@ -86,10 +86,11 @@ export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Prom
     if (model.kind === 'silent') return;
     if (model.kind === 'failing') return sendJson(response, 500, { error: { message: 'out of memory' } });
     if (model.kind === 'refusing') return sendJson(response, 401, { error: { message: 'bad key' } });
-    if (model.kind === 'busy' || model.kind === 'busyToday') {
-      response.setHeader('retry-after', model.kind === 'busy' ? '1' : '86400');
-      model.kind = 'good';
-      return sendJson(response, 429, { error: { message: 'slow down' } });
+    if (model.kind === 'busy' || model.kind === 'overloaded' || model.kind === 'busyToday') {
+      response.setHeader('retry-after', model.kind === 'busyToday' ? '86400' : '0.2');
+      const status = model.kind === 'overloaded' ? 503 : 429;
+      model.kind = model.kind === 'busy' ? 'overloaded' : 'good';
+      return sendJson(response, status, { error: { message: 'slow down' } });
     }
     if (model.kind === 'notJson') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess');
     if (model.kind === 'hangsUp') return void response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":[', () => response.destroy());

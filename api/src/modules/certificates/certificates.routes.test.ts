@@ -112,9 +112,12 @@ describe('certificates', () => {
       });
     });
 
-    it('lists the own certificates as a bare array and shows them to their holder only', async () => {
+    it('lists the own certificates as a bare array, newest first, and shows them to their holder only', async () => {
+      const first = await issue();
+      work = await aProjectWithTasks(api, 1);
+      await finish();
       const no = await issue();
-      expect((await api.get('/certificates/', { as: ada })).body.map((certificate: { no: string }) => certificate.no)).toEqual([no]);
+      expect((await api.get('/certificates/', { as: ada })).body.map((certificate: { no: string }) => certificate.no)).toEqual([no, first]);
       expect((await api.get('/certificates/', { as: mate })).body).toEqual([]);
       for (const path of [`/certificates/${no}/`, `/certificates/${no}/download/`, `/certificates/${no}/download`, '/certificates/TP-2026-0000-0000-0/', '/certificates/42/']) {
         expect((await api.get(path, { as: mate })).status).toBe(404);
@@ -164,6 +167,9 @@ describe('certificates', () => {
       expect([tooSoon.status, tooSoon.body.code]).toEqual([409, 'reissued_recently']);
       await api.db.execute(sql`update certificate_versions set issued_at = issued_at - interval '31 days' where certificate_id = (select id from certificates where no = ${no})`);
       expect((await again()).body.version).toBe(3);
+      const verify = (accept: string) => api.get(`/certificates/${no}/verify/`, { headers: { accept } });
+      expect((await verify('application/json')).body.versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+      expect((await verify('text/html')).text).toMatch(/Version 3: <bdi>Ada Lovelace<.*Version 2: <bdi>Augusta Lovelace<.*Version 1: <bdi>Ada Lovelace</);
       expect((await api.post(`/certificates/${no}/reissue/`, { as: mate })).status).toBe(404);
       await api.db.execute(sql`update certificates set revoked_at = now() where no = ${no}`);
       expect((await again()).body.code).toBe('revoked');
@@ -189,13 +195,15 @@ describe('certificates', () => {
 
     it('shows a browser a page that runs no script', async () => {
       await api.db.update(tables.projects).set({ name: '<script>alert(1)</script>' }).where(eq(tables.projects.id, work.projectId));
+      await api.db.update(tables.users).set({ first_name: '<img src=x>' }).where(eq(tables.users.id, mate.id));
       const other = (await request(mate)).body.certificate_id;
       const { headers, text } = await verify(browser, other);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-/);
       expect(headers['vary']).toContain('Accept');
       expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-      expect(text).not.toContain('<script>');
+      expect(text).not.toMatch(/<script|<img/);
+      expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
       expect(text).toContain(other);
       expect(text).toContain('Project Practice · Certificate verification');

@@ -39,11 +39,11 @@ const PROJECT = {
   notes: ['Two tasks about boats.'],
 };
 
-/** Too much of everything, markup within markup, half an emoji, and text that hides or turns. */
+/** Too much of everything, a level in its own spelling, markup within markup, half an emoji, and text that hides or turns. */
 const UNTIDY = {
   ...PROJECT,
   category: 'Boats',
-  difficulty_level: 'Captain',
+  difficulty_level: ' ADVANCED ',
   name: `Har<<b>script>bour \u202e\ud83d${'x'.repeat(300)}`,
   max_team_size: 1000,
   tasks: Array.from({ length: 21 }, (_, index) => ({

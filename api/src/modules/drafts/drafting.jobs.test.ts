@@ -56,7 +56,7 @@ describe('generating drafts', () => {
     const { id } = await generating();
     await api.runJobs();
     const draft = await read(id);
-    expect(draft).toMatchObject({ status: 'pending_review', latest_project_json: { name: `Harbour ${'x'.repeat(192)}`, category: 'backend', difficulty_level: 'Beginner', max_team_size: 100 } });
+    expect(draft).toMatchObject({ status: 'pending_review', latest_project_json: { name: `Harbour ${'x'.repeat(192)}`, category: 'backend', difficulty_level: 'Advanced', max_team_size: 100 } });
     const { tasks } = draft.latest_project_json!;
     expect(tasks.map(({ name, order }) => [name, order])).toEqual(Array.from({ length: 20 }, (_, index) => [`Task ${index}`, index]));
     expect(tasks.slice(0, 4).map(({ difficulty_level, duration_in_days }) => [difficulty_level, duration_in_days])).toEqual([[1, 1], [3, 365], [2, 3], [1, 3]]);

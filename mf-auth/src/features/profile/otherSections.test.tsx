@@ -76,6 +76,21 @@ it('signs another device out, and not this one', async () => {
   expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
 });
 
+it('says of a device that could not be signed out only what the last try came to', async () => {
+  server.use(
+    api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
+    api.delete('/auth/sessions/:id/', () => json({ message: 'Not now.', code: 'busy' }, 503)),
+  );
+  const page = await open('security');
+  const signOut = await screen.findByRole('button', { name: 'Sign out Firefox on Linux' });
+  await page.user.click(signOut);
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  server.use(api.delete('/auth/sessions/:id/', () => new HttpResponse(null, { status: 204 })));
+  await page.user.click(signOut);
+  expect(await screen.findByText('Firefox on Linux is signed out')).toBeVisible();
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
 it('signs all other devices out after the question, and keeps the focus in the list', async () => {
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),

@@ -20,7 +20,8 @@ export function DeviceRow({ session: { id, user_agent, address, last_used_at, is
   const handleEnd = async () => {
     onEnd();
     const result = await end(id);
-    showSnackbar('error' in result ? { message: messageOf(result.error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) });
+    // In place of what an earlier press came to.
+    showSnackbar({ key: `device-${id}`, ...('error' in result ? { message: messageOf(result.error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) }) });
   };
 
   return (

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
 
 describe('the server', () => {
   let api: TestApi;
   let ada: TestUser;
   beforeAll(async () => {
-    api = await buildTestApi({ env: { CORS_ORIGINS: 'https://partner.example' } });
+    const before = (server: FastifyInstance) => void server.addHook('preHandler', async ({ headers }) => { if (headers['x-break']) throw new Error('broken in a test'); });
+    api = await buildTestApi({ env: { CORS_ORIGINS: 'https://partner.example' }, before });
     ada = await signUp(api);
   });
   afterAll(() => api?.close());
@@ -24,6 +26,11 @@ describe('the server', () => {
       expect(answer.headers['x-powered-by']).toBeUndefined();
       expect(answer.headers['strict-transport-security']).toBeUndefined();
     }
+  });
+
+  it('says, when something breaks, what the log knows it by and nothing more', async () => {
+    const { status, headers, body } = await api.get('/teams/', { as: ada, headers: { 'x-break': 'yes' } });
+    expect([status, body]).toEqual([500, { message: `Something went wrong on our side. Please try again. Reference: ${headers['x-request-id'] as string}`, code: 'internal' }]);
   });
 
   it('answers unknown paths in the shape of every refusal', async () => {

@@ -20,7 +20,7 @@ export function fieldMessages(validation: { instancePath: string; message?: stri
   return fields;
 }
 
-function toProblem(error: FastifyError | Error): Problem {
+function toProblem(error: FastifyError | Error, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An address that cannot exist is not found; only payload and query are "invalid".
@@ -34,7 +34,8 @@ function toProblem(error: FastifyError | Error): Problem {
   if (status === 503) return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
   const outage = outageOf(error);
   if (outage) return new Problem(503, outage.code, outage.message, { headers: { 'retry-after': String(outage.retryAfterSeconds) } });
-  return new Problem(500, 'internal', 'Something went wrong on our side. Please try again.');
+  // The words by which our log finds it again, for who wants to tell us.
+  return new Problem(500, 'internal', `Something went wrong on our side. Please try again. Reference: ${requestId}`);
 }
 
 export function answerProblem(problem: Problem, reply: FastifyReply) {
@@ -49,7 +50,7 @@ export function answerProblem(problem: Problem, reply: FastifyReply) {
 /** One error shape for every answer. Called on the instance itself, before child plugins inherit from it. */
 export function useErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
-    const problem = toProblem(error);
+    const problem = toProblem(error, request.id);
     if (problem.status >= 500) request.log.error(isResponseSerializationError(error) ? error.cause : error, 'request failed');
     return answerProblem(problem, reply);
   });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, aProject, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import type { Project, TaskSummary } from 'shared/contract';
 import { alertOf, visit } from '../../testing/visit.tsx';
@@ -72,6 +72,20 @@ it('filters by every control, keeps the choice in the address and clears it', as
     expect(cards()).toHaveLength(2);
     expect(location()).toBe('/projects');
   }
+});
+
+it('shows what the address asks for before anything has come, and lets go of what turns out not to exist', async () => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const hold = (path: string, answer: unknown) => api.get(path, () => arrival.then(() => json(answer as object)));
+  server.use(hold('/projects/', [aProject({ name: 'One', category: 'backend' })]), hold('/categories/', [{ id: 1, name: 'backend' }]), hold('/difficulties/', []));
+  await visit('/projects?category=Backend&difficulty=nonsense');
+  expect(screen.getByLabelText('Category')).toHaveValue('Backend');
+  expect(screen.getByLabelText('Difficulty')).toHaveValue('nonsense');
+  arrive();
+  expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Difficulty')).toHaveValue(''));
+  expect(screen.getByLabelText('Category')).toHaveValue('backend');
 });
 
 it('searches while one types, keeps the words in the address, and is one step in the history', async () => {

@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Project } from 'shared/contract';
-import { Link } from 'shared/router';
+import { Link, useSearchParams } from 'shared/router';
 import { Button, EmptyState, ErrorState, LinkButton, Page, PageHeader, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH } from '../../project/projectApi.ts';
@@ -38,9 +38,11 @@ export function ProjectListPage() {
 
 /** The filters need no data: they stand in the page from its first sight, with what the address says. */
 function Projects({ projects, onRefresh }: { projects: Project[] | undefined; onRefresh(): void }) {
-  const { data: categories } = useProjectsCategoriesQuery();
-  const { data: difficulties } = useProjectsDifficultiesQuery();
-  const options = useMemo(() => filterOptions(projects ?? [], categories, difficulties), [projects, categories, difficulties]);
+  const categories = useProjectsCategoriesQuery();
+  const difficulties = useProjectsDifficultiesQuery();
+  const [params] = useSearchParams();
+  const wanted = !projects || categories.isLoading || difficulties.isLoading ? params : undefined;
+  const options = useMemo(() => filterOptions(projects, categories.data, difficulties.data, wanted), [projects, categories.data, difficulties.data, wanted]);
   const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
   // The bar answers in the next frame; the cards follow in slices, so that no frame waits for them.
   const shown = useDeferredValue(useMemo(() => ({ projects, filters, sort, page }), [projects, filters, sort, page]));

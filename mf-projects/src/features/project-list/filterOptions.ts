@@ -7,21 +7,21 @@ export type FilterOptions = Record<ChoiceName, SelectOption[]>;
 
 const fixed = (labels: Record<string, string>): SelectOption[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** The lookups' names and those that projects use: the list also works when the lookups are down. */
-function namesOf(lookups: readonly Lookup[] | undefined, used: readonly string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const name of [...(lookups ?? []).map((lookup) => lookup.name), ...used]) {
-    if (name !== '' && !byKey.has(name.toLowerCase())) byKey.set(name.toLowerCase(), name);
-  }
-  return [...byKey.values()];
+/** Each name once, as it was written first. */
+function asOptions(names: readonly string[], compare: (a: string, b: string) => number): SelectOption[] {
+  const byKey = new Map(names.filter(Boolean).toReversed().map((name) => [name.toLowerCase(), name]));
+  return [...byKey.values()].sort(compare).map((name) => ({ value: name, label: name }));
 }
 
-const asOptions = (names: readonly string[]): SelectOption[] => names.map((name) => ({ value: name, label: name }));
-
-export function filterOptions(projects: readonly Project[], categories?: readonly Lookup[], difficulties?: readonly Lookup[]): FilterOptions {
+/**
+ * The lookups' names and those that projects use: the list also works when the lookups are down. Until all have come, what
+ * the address asks for (`wanted`) is offered too: it may still turn out to exist.
+ */
+export function filterOptions(projects: readonly Project[] = [], categories: readonly Lookup[] = [], difficulties: readonly Lookup[] = [], wanted?: URLSearchParams): FilterOptions {
+  const names = (lookups: readonly Lookup[], field: 'difficulty_level' | 'category', name: string) => [...lookups.map((lookup) => lookup.name), ...projects.map((project) => project[field]), wanted?.get(name) ?? ''];
   return {
-    difficulty: asOptions(namesOf(difficulties, projects.map((project) => project.difficulty_level)).sort(compareLevels)),
-    category: asOptions(namesOf(categories, projects.map((project) => project.category)).sort((a, b) => a.localeCompare(b))),
+    difficulty: asOptions(names(difficulties, 'difficulty_level', 'difficulty'), compareLevels),
+    category: asOptions(names(categories, 'category', 'category'), (a, b) => a.localeCompare(b)),
     type: fixed(listTexts.types),
     visibility: fixed(listTexts.visibilities),
     registration: fixed(listTexts.registrations),

@@ -20,7 +20,7 @@ export function useListAddress(options: FilterOptions) {
     [options, params],
   );
   const sort = (known(sortOptions, params.get('sort')) || 'newest') as Sort;
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const page = Number.parseInt(params.get('page') ?? '', 10) || 1;
 
   const isSearching = params.has('search');
   const change = useCallback(

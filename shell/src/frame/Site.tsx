@@ -11,6 +11,7 @@ import { Footer } from './Footer.tsx';
 import { OverrideBanner } from './OverrideBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useArrival } from './useArrival.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 const Root = styled.div`
   display: grid;
@@ -47,6 +48,7 @@ export function Frame({ children }: { children: ReactNode }) {
 /** The running site. */
 export function Site() {
   useArrival();
+  useKeptFocus();
   useEffect(takeOverSite, []);
   return (
     <Frame>

@@ -1,0 +1,44 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+function Devices({ left }: { left: string[] }) {
+  useKeptFocus();
+  return (
+    <main>
+      <h1>Profile</h1>
+      <section>
+        <h2>Devices</h2>
+        {left.length > 0 && <ul>{left.map((name) => <li key={name}><button type="button">Sign out {name}</button></li>)}</ul>}
+      </section>
+    </main>
+  );
+}
+
+const aFrameLater = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+it.each([[['Phone']], [[]]])('moves the focus to the nearest heading when what has it is gone and %j is left', async (left) => {
+  const { rerender } = render(<Devices left={['Phone', 'Laptop']} />);
+  screen.getByRole('button', { name: 'Sign out Laptop' }).focus();
+  rerender(<Devices left={left} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
+});
+
+it('leaves a focus that is elsewhere, was given up, or was sent to a better place', async () => {
+  const { rerender } = render(<Devices left={['Phone', 'Laptop', 'Tablet']} />);
+  const button = (name: string) => screen.getByRole('button', { name: `Sign out ${name}` });
+  button('Phone').focus();
+  rerender(<Devices left={['Phone', 'Tablet']} />);
+  await aFrameLater();
+  expect(button('Phone')).toHaveFocus();
+
+  rerender(<Devices left={['Tablet']} />);
+  button('Tablet').focus();
+  await aFrameLater();
+  expect(button('Tablet')).toHaveFocus();
+
+  fireEvent.pointerDown(screen.getByRole('heading', { name: 'Profile' }));
+  button('Tablet').blur();
+  rerender(<Devices left={[]} />);
+  await aFrameLater();
+  expect(document.body).toHaveFocus();
+});

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+const HEADING = 'h1,h2,h3';
+
+/** The focused element and what it lies in, inwards first, up to the page itself, which is where a lost focus falls. */
+function chainOf(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) chain.push(next);
+  return chain;
+}
+
+/**
+ * What somebody else deletes may go while the keyboard is on it, and the next Tab would begin at the top of the page: the
+ * focus goes on to the heading of the nearest part that is still there.
+ */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let chain: Element[] = [];
+    const isLost = () => document.activeElement === document.body && chain[0]?.isConnected === false;
+
+    const remember = ({ target }: FocusEvent) => (chain = chainOf(target as Element));
+    // A press beside it gives the focus up.
+    const forget = ({ target }: PointerEvent) => {
+      if (!chain[0]?.contains(target as Node)) chain = [];
+    };
+    const keep = () => {
+      if (!isLost()) return;
+      const heading = chain.find((part) => part.isConnected && part.querySelector(HEADING))?.querySelector<HTMLElement>(HEADING);
+      chain = [];
+      if (!heading) return;
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    };
+    // A frame later: a screen that knows a better place has sent it there by then.
+    const observer = new MutationObserver(() => {
+      if (isLost()) requestAnimationFrame(keep);
+    });
+
+    document.addEventListener('focusin', remember);
+    document.addEventListener('pointerdown', forget);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('pointerdown', forget);
+      observer.disconnect();
+    };
+  }, []);
+}

@@ -1,4 +1,4 @@
-import { allOf, api, isRequestError, listOf, wholeOf } from 'shared/api';
+import { allOf, api, isGone, listOf, wholeOf } from 'shared/api';
 import type { Lookup, ProjectDraft } from 'shared/contract';
 import type { AppDispatch } from 'shared/store';
 import { read, readDraft, readLookup } from './readDraft.ts';
@@ -22,7 +22,6 @@ interface Refinement {
 
 const LIST = { type: 'Draft', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Draft', id }) as const;
-export const isGone = (error: unknown) => isRequestError(error) && error.status === 404;
 
 const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatMap((item) => readLookup(item) ?? []);
 

@@ -1,4 +1,4 @@
-import { allOf, api, isRequestError, listOf, type Raw, textOf, wholeOf } from 'shared/api';
+import { allOf, api, listOf, type Raw, textOf, wholeOf } from 'shared/api';
 import type { Project, Task } from 'shared/contract';
 import { readProject, readTask } from './readProject.ts';
 import { inTaskOrder } from './taskOrder.ts';
@@ -8,12 +8,6 @@ interface TaskPlace {
   projectId: string;
   taskId: string;
 }
-
-/** What is gone, or no longer ours to see, is not shown either, whatever was read of it before. */
-export const isGone = (error: unknown): boolean => isRequestError(error) && error.status === 404;
-
-/** What there is to show of a read. */
-export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({ currentData, error }: R): R['currentData'] => (isGone(error) ? undefined : currentData);
 
 /** A registration of another project frees no team and takes none, whatever was asked for. */
 const isOf = (projectId: string, project: unknown) => String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;

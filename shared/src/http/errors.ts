@@ -23,6 +23,12 @@ export function isRequestError(value: unknown): value is RequestError {
   return typeof value === 'object' && value !== null && 'status' in value && 'kind' in value;
 }
 
+/** Gone, or no longer ours to see. */
+export const isGone = (error: unknown): boolean => isRequestError(error) && error.status === 404;
+
+/** What there is to show of a read: nothing of what is gone, whatever was read of it before. */
+export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({ currentData, error }: R): R['currentData'] => (isGone(error) ? undefined : currentData);
+
 /** The server's message, or the screen's own text. */
 export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): string {
   return (isRequestError(error) && error.message) || fallback;

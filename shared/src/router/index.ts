@@ -15,5 +15,6 @@ export {
   type To,
 } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
+export { usePages } from './usePages.ts';
 export { SITE_NAME, usePageTitle } from './usePageTitle.ts';
 export { hasUnsavedChanges, useUnsavedGuard } from './useUnsavedGuard.ts';

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'shared/router';
+import { Link, usePages } from 'shared/router';
 import { Breadcrumb, Pagination } from 'shared/details';
 import { EmptyState, ErrorState, Grid, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { useCertificatesListQuery } from '../../certificate/certificateApi.ts';
@@ -8,11 +8,9 @@ import { CertificateCard } from './CertificateCard.tsx';
 
 const { list } = texts;
 
-const PAGE_SIZE = 50;
-
 function Certificates() {
   const { data, isError, isFetching, refetch } = useCertificatesListQuery();
-  const [params, setParams] = useSearchParams();
+  const { shown, pages } = usePages(data);
   if (!data && isError) return <ErrorState message={list.failed} onRetry={refetch} isRetrying={isFetching} />;
   if (!data) return <Skeleton shape="cards" count={3} />;
   if (data.length === 0) {
@@ -27,23 +25,17 @@ function Certificates() {
       />
     );
   }
-  const pageCount = Math.ceil(data.length / PAGE_SIZE);
-  const page = Math.min(pageCount, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const handlePage = (next: number) => {
-    setParams(next === 1 ? {} : { page: String(next) });
-    window.scrollTo?.(0, 0);
-  };
   return (
     <>
       {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
       <Grid as="ul" $min="20rem">
-        {data.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((certificate) => (
+        {shown.map((certificate) => (
           <li key={certificate.no}>
             <CertificateCard certificate={certificate} />
           </li>
         ))}
       </Grid>
-      <Pagination page={page} pageCount={pageCount} onChange={handlePage} label={list.pages} />
+      <Pagination {...pages} label={list.pages} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { isRequestError } from 'shared/api';
+import { isGone } from 'shared/api';
 import { CategoryChip, DateTime, FactList, SafeText } from 'shared/details';
 import { ErrorState, Skeleton } from 'shared/ui';
 import { useCertificatesProjectQuery } from '../../certificate/certificateApi.ts';
@@ -13,7 +13,7 @@ const { page } = texts;
  */
 export function ProjectFacts({ certificate: { project_id, project_name, completion_date, task_count } }: { certificate: NamedCertificate }) {
   const { data, error, isFetching, refetch } = useCertificatesProjectQuery(project_id);
-  const isHidden = isRequestError(error) && error.status === 404;
+  const isHidden = isGone(error);
   if (!data && error && !isHidden) return <ErrorState message={page.projectFailed} onRetry={refetch} isRetrying={isFetching} />;
   if (!data && !isHidden) return <Skeleton shape="text" count={5} />;
   return (

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
-import { skipToken } from 'shared/api';
+import { isGone, skipToken } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { onDemand } from 'shared/remote';
 import { Link, usePageTitle } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { Page, PageHeader, showSnackbar, Skeleton, Split, Stack } from 'shared/ui';
-import { isGone, useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
+import { useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.ts';
 import { inListOrder, titleOf } from '../../draft/draftRules.ts';
 import { useGenerations } from '../../draft/useGenerations.ts';
 import { paths } from '../../paths.ts';

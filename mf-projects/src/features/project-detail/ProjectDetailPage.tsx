@@ -1,10 +1,11 @@
 import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
+import { shownOf } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
 import { Breadcrumb } from 'shared/details';
 import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { FRESH, shownOf, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';

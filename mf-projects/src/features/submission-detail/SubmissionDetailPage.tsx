@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import type { Submission } from 'shared/contract';
+import { isGone, shownOf } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb, CopyButton, Progress, SafeText, Section } from 'shared/details';
 import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { isGone, shownOf, useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isPending } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';

@@ -1,14 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'shared/router';
+import { shownOf } from 'shared/api';
+import { Link, usePages, useParams } from 'shared/router';
 import { Breadcrumb, Pagination } from 'shared/details';
 import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { shownOf, useProjectsDetailQuery } from '../../project/projectApi.ts';
+import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts } from '../../texts.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
-
-const PAGE_SIZE = 50;
 
 /** The submissions of a project, or of one of its tasks. */
 export function SubmissionListPage() {
@@ -18,16 +17,10 @@ export function SubmissionListPage() {
   const submissions = shownOf(read);
   // The names on the way here; the table does not wait for them.
   const project = shownOf(useProjectsDetailQuery(projectId));
-  const [params, setParams] = useSearchParams();
+  const { shown, pages } = usePages(submissions);
 
   const back = taskId === undefined ? paths.project(projectId) : paths.task(projectId, taskId);
   const taskName = project?.tasks.find(({ id }) => String(id) === taskId)?.name ?? submissions?.find((row) => String(row.task.id) === taskId)?.task.name;
-  const pageCount = Math.max(1, Math.ceil((submissions?.length ?? 0) / PAGE_SIZE));
-  const page = Math.min(pageCount, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const handlePage = (next: number) => {
-    setParams(next === 1 ? {} : { page: String(next) });
-    window.scrollTo?.(0, 0);
-  };
 
   return (
     <Page $width="wide">
@@ -65,8 +58,8 @@ export function SubmissionListPage() {
         />
       ) : (
         <>
-          <SubmissionTable projectId={projectId} submissions={submissions.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} />
-          <Pagination page={page} pageCount={pageCount} onChange={handlePage} label="Pages of submissions" />
+          <SubmissionTable projectId={projectId} submissions={shown} />
+          <Pagination {...pages} label="Pages of submissions" />
         </>
       )}
     </Page>

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
+import { isGone, shownOf } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { Breadcrumb } from 'shared/details';
 import { ErrorState, LinkButton, Page, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
-import { FRESH, isGone, shownOf, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { FRESH, useProjectsDetailQuery, useProjectsTaskQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
 import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { projectTexts, taskTexts } from '../../texts.ts';
 import { TaskScreen } from './TaskScreen.tsx';

@@ -1,4 +1,4 @@
-import { isRequestError } from 'shared/api';
+import { isGone } from 'shared/api';
 import { Link, useParams } from 'shared/router';
 import { ErrorState, LinkButton, Page, PageHeader, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ const ToTeams = () => (
 function Invited({ team, invitation }: { team: string; invitation: string }) {
   const place = { team, invitation };
   const { currentData: view, error, isFetching, refetch } = useTeamsInvitationQuery(place, followsOthers);
-  if (isRequestError(error) && error.status === 404) {
+  if (isGone(error)) {
     return <ErrorState message={acceptTexts.notFound} description={acceptTexts.notFoundText} action={<ToTeams />} />;
   }
   if (view) return <InvitationCard view={view} place={place} />;

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { isRequestError } from 'shared/api';
+import { isGone } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { selectUser } from 'shared/session';
 import { useAppSelector } from 'shared/store';
@@ -30,11 +30,11 @@ export function TeamDetailPage() {
   const follow = isLeaving ? looksOnce : followsOthers;
   const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, follow);
   // Somebody who was removed while looking no longer sees the team, whatever was loaded before.
-  const isGone = isRequestError(error) && error.status === 404;
-  useForgetTeam(isGone);
-  usePageTitle(isGone ? detailTexts.notFound : team?.name);
+  const isMissing = isGone(error);
+  useForgetTeam(isMissing);
+  usePageTitle(isMissing ? detailTexts.notFound : team?.name);
 
-  if (isGone) {
+  if (isMissing) {
     return (
       <Page>
         <ErrorState isScreen message={detailTexts.notFound} description={detailTexts.notFoundText} onRetry={refetch} isRetrying={isFetching} action={<BackToTeams />} />

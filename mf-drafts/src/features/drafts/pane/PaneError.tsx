@@ -1,4 +1,4 @@
-import { isRequestError } from 'shared/api';
+import { isGone, messageOf } from 'shared/api';
 import { Link } from 'shared/router';
 import { ErrorState, LinkButton } from 'shared/ui';
 import { errorTexts, paneTexts } from '../../../texts.ts';
@@ -12,7 +12,7 @@ export interface Reading {
 }
 
 export function PaneError({ reading, backTo }: { reading: Reading; backTo: string }) {
-  const message = isRequestError(reading.error) && reading.error.status === 404 ? reading.error.message : undefined;
+  const message = isGone(reading.error) && messageOf(reading.error, '');
   const back = (
     <LinkButton as={Link} to={backTo} variant="ghost">
       {paneTexts.back}

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { isRequestError, request } from 'shared/api';
+import { isGone, isRequestError, request } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { selectAccessToken, selectUser } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
-import { draftApi, isGone } from '../../../draft/draftApi.ts';
+import { draftApi } from '../../../draft/draftApi.ts';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, sidebarTexts } from '../../../texts.ts';

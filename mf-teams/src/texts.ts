@@ -84,6 +84,7 @@ export const invitationTexts = {
   loading: 'Loading invitations…',
   loadFailed: 'Failed to load invitations',
   empty: 'No invitations sent.',
+  pages: 'Pages of invitations',
   created: (date: string) => `Created ${date}`,
   expires: (days: number) => `Expires in ${days} ${days === 1 ? 'day' : 'days'}`,
   expired: 'Expired',

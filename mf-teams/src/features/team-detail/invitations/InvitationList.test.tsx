@@ -23,6 +23,15 @@ it('shows each invitation with its date, days and whether it is active', async (
   expect(expired).toHaveTextContent('Expired');
 });
 
+it('shows more than fifty in pages that the address keeps', async () => {
+  serve(...Array.from({ length: 51 }, () => anInvitation()));
+  const { user, location } = await visit(path);
+  expect(await screen.findAllByRole('button', { name: /^Created/ })).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getAllByRole('button', { name: /^Created/ })).toHaveLength(1);
+  expect(location()).toBe(`${path}?page=2`);
+});
+
 it('says so when there are none', async () => {
   serve();
   await visit(path);

@@ -2,7 +2,8 @@ import { UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { Invitation } from 'shared/contract';
 import { onDemand } from 'shared/remote';
-import { Section } from 'shared/details';
+import { usePages } from 'shared/router';
+import { Pagination, Section } from 'shared/details';
 import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import type { Following } from '../../../refresh.ts';
 import { invitationTexts } from '../../../texts.ts';
@@ -23,6 +24,8 @@ export function InvitationList({ team, isOwner, follow }: Props) {
   const [dialog, setDialog] = useState<'invite' | 'delete'>();
   const [doomed, setDoomed] = useState<Invitation>();
   const list = useRef<HTMLDivElement>(null);
+  // They are read again every few seconds: five hundred rows would be drawn as often.
+  const { shown, pages } = usePages(invitations, list);
   const close = useCallback(() => setDialog(undefined), []);
   const handleDelete = useCallback((invitation: Invitation) => {
     setDoomed(invitation);
@@ -48,11 +51,12 @@ export function InvitationList({ team, isOwner, follow }: Props) {
                 <EmptyState title={invitationTexts.empty} />
               ) : (
                 <Rows>
-                  {invitations.map((invitation) => (
+                  {shown.map((invitation) => (
                     <InvitationRow key={invitation.uuid} team={team} invitation={invitation} onDelete={isOwner ? handleDelete : undefined} />
                   ))}
                 </Rows>
               )}
+              <Pagination {...pages} label={invitationTexts.pages} />
             </>
           ) : isError ? (
             <ErrorState message={invitationTexts.loadFailed} onRetry={refetch} isRetrying={isFetching} />

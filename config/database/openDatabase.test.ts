@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ describe('the embedded database', () => {
   const notes = async () => (await server.pool.query('select text from notes')).rows.map(({ text }) => text);
 
   it('keeps its files from everybody else on the machine', () => {
-    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(['postgres', 'database.socket'].map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
   it('refuses a second opening', async () => {
@@ -104,6 +104,7 @@ describe('the embedded database', () => {
 
   it('keeps rows from one opening to the next', async () => {
     await server.close();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
     server = await openDatabase({ dataDir });
     expect(await notes()).toEqual(['from the command']);
   });

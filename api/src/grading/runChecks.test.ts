@@ -220,7 +220,7 @@ describe('a check', () => {
   });
 
   it('sends what it says, below the path of the deployment, and takes a type by its name', async () => {
-    const server = await startServer((request, response) => void response.writeHead(200, { 'content-type': 'Text/csv; header=present', 'x-echo': 'yes' }).end(`${request.method} ${request.url} ${request.headers['content-type']}`));
+    const server = await startServer((request, response) => void response.writeHead(200, { 'content-type': 'Text/csv; header=present', 'x-echo': 'yes' }).end(`${request.method} ${request.url} ${request.headersDistinct['content-type']?.join()}`));
     const request = { method: 'POST', path: '/rows', headers: { 'Content-Type': 'text/csv' }, body: 'a' };
     const expects = [{ type: 'text/CSV' }, { type: 'text' }, { type: 'html' }, { type: 'text/plain' }, { headers: { 'X-Echo': { equals: 'yes' } } }, { body: { equals: 'POST /app/rows text/csv' } }];
     const { logs } = await grade({ ...server, url: `${server.url}/app//` }, expects.map((expect, number) => ({ name: `Test ${number}`, request, expect })));

@@ -1,8 +1,14 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 import { cardCss, type CardLook } from '../ui/layout/Card.tsx';
 
 const { color, motion, radius, shadow, space } = tokens;
+
+const ring = css`
+  border-radius: ${radius.lg};
+  outline: 2px solid ${color.focus};
+  outline-offset: 2px;
+`;
 
 /** A card that is pressed as a whole. A `RowLink` inside, around the card's heading, names and covers it. */
 export const CardLink = styled.div<CardLook>`
@@ -22,14 +28,15 @@ export const CardLink = styled.div<CardLook>`
     box-shadow: ${shadow.md};
     transform: translateY(-2px);
   }
-  &:focus-visible,
-  &:has(a:focus-visible) {
-    border-radius: ${radius.lg};
-    outline: 2px solid ${color.focus};
-    outline-offset: 2px;
+  &:focus-visible {
+    ${ring}
   }
-  & a:focus-visible {
-    outline: none;
+  /* Firefox knows :has only since 121: before, the link inside keeps its own ring. */
+  &:has(a:focus-visible) {
+    ${ring}
+    & a:focus-visible {
+      outline: none;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     &:hover {

@@ -1,30 +1,14 @@
 import type { AuditRow } from './audit.repository.ts';
+import { eventTypes } from './eventTypes.ts';
 
 const SPEC = '0.5.0';
-
-/** CDEvents knows artifacts and services; the last five are ours, custom events by its rules for names. */
-const types = {
-  'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
-  'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',
-  'service.deployed': 'dev.cdevents.service.deployed.0.3.0',
-  'service.upgraded': 'dev.cdevents.service.upgraded.0.3.0',
-  'service.rolledback': 'dev.cdevents.service.rolledback.0.3.0',
-  'service.removed': 'dev.cdevents.service.removed.0.3.0',
-  'rollout.advanced': 'dev.cdeventsx.registry-rollout.advanced.0.1.0',
-  'rollout.held': 'dev.cdeventsx.registry-rollout.held.0.1.0',
-  'override.set': 'dev.cdeventsx.registry-override.set.0.1.0',
-  'token.created': 'dev.cdeventsx.registry-token.created.0.1.0',
-  'token.revoked': 'dev.cdeventsx.registry-token.revoked.0.1.0',
-};
-
-export type AuditType = keyof typeof types;
 
 /** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */
 export function toCdEvent({ id, at, type, name, version, fromVersion, actor, reason, evidence }: AuditRow, source: string) {
   const artifactId = version ? `pkg:generic/${name}@${version}` : undefined;
   const isArtifact = type.startsWith('artifact.');
   return {
-    context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: types[type], timestamp: at },
+    context: { version: SPEC, id: `${source}/registry/audit/${id}`, source: `${source}/registry`, type: eventTypes[type], timestamp: at },
     subject: {
       id: isArtifact && artifactId ? artifactId : name,
       source: `${source}/registry`,

@@ -1,7 +1,7 @@
 import { bigint, bigserial, doublePrecision, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
-import type { AuditType } from '../audit/cdEvent.ts';
+import type { AuditType } from '../audit/eventTypes.ts';
 import type { Evidence } from '../health/evidence.ts';
 import type { RemoteBuild, ShellBuild } from '../releases/build.schema.ts';
 import type { ReleaseFiles } from '../releases/release.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../http/index.ts';
+import { serverNow } from '../http/clock.ts';
 import { type DateInput, formatRelative } from './formatDate.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { serverNow } from '../http/index.ts';
+import { serverNow } from '../http/clock.ts';
 
 /** The product ships in English; screens pass another locale only when they know one. */
 const LOCALE = 'en';

@@ -55,7 +55,7 @@ describe('the server', () => {
   });
 
   it.each([
-    ['the e-mail of a sign-in', 'POST', '/auth/login/', { email: 'a\0@example.com', password: 'x' }, 'email'],
+    ['the email of a sign-in', 'POST', '/auth/login/', { email: 'a\0@example.com', password: 'x' }, 'email'],
     ['a team’s name', 'POST', '/teams/', { name: 'Ot\0ters' }, 'name'],
     ['a draft’s name', 'POST', '/projects/drafts/', { name: 'A\0', prompt: 'A small library' }, 'name'],
     ['a list', 'POST', '/auth/login/', { email: 'a@example.com', password: 'x', more: [{ deep: ['\0'] }] }, 'more'],

@@ -25,14 +25,15 @@ export async function findMemberTeam(db: Db, userId: number, uuid: string): Prom
   return onlyForMembers(db, team, userId);
 }
 
-/**
- * The same, with the team's row locked until the transaction ends: whoever changes members, owner, capacity or
- * invitations of a team does it one after the other. The membership is read after the lock, so that somebody who was
- * removed while waiting for it is refused.
- */
-export async function lockMemberTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
+/** Locks the team's row until the transaction ends: whoever changes members, owner, capacity or invitations does it one after the other. */
+export async function lockTeam(tx: Db, uuid: string): Promise<TeamRow | undefined> {
   const [team] = await tx.select().from(teams).where(eq(teams.uuid, uuid)).for('update');
-  return onlyForMembers(tx, team, userId);
+  return team;
+}
+
+/** As `findMemberTeam`, locked. The membership is read after the lock, so that somebody who was removed while waiting for it is refused. */
+export async function lockMemberTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
+  return onlyForMembers(tx, await lockTeam(tx, uuid), userId);
 }
 
 export function onlyForOwner(team: TeamRow, userId: number): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inTransaction } from '../database/index.ts';
 import { findRegradable } from '../modules/submissions/regradable.ts';
-import { resetSubmission } from '../modules/submissions/rerunSubmission.ts';
+import { resetSubmission } from '../modules/submissions/resetSubmission.ts';
 import { audit, CommandError, type Command } from './command.ts';
 
 function wholeNumber(text: string): number {

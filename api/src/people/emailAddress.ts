@@ -8,7 +8,7 @@ const NOT_OF_A_DOMAIN = /[/?#\\%\s]/;
 const MOST_CHARACTERS = 254;
 
 /**
- * A usable e-mail address or undefined. The part before the `@` is plain ASCII, so that two accounts cannot look
+ * A usable email address or undefined. The part before the `@` is plain ASCII, so that two accounts cannot look
  * alike; a domain in another script is stored as it is sent, in punycode.
  */
 export function readEmail(text: string): string | undefined {

@@ -64,11 +64,6 @@ export async function deleteInvitation(tx: Db, id: number): Promise<void> {
   await tx.update(invitations).set({ deleted_at: sql`now()` }).where(eq(invitations.id, id));
 }
 
-/** Locks the team, so that the last seat goes to one; see `access/memberTeam.ts`. */
-export async function lockTeam(tx: Db, uuid: string): Promise<void> {
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.uuid, uuid)).for('update');
-}
-
 export async function wasRemovedSince(db: Db, teamId: number, userId: number, moment: Date): Promise<boolean> {
   const [removal] = await db
     .select({ id: memberships.id })

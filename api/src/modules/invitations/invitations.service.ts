@@ -1,5 +1,5 @@
 import type { Invitation, InvitationPreview } from 'shared/contract';
-import { isMember, lockMemberTeam, onlyForOwner } from '../../access/index.ts';
+import { isMember, lockMemberTeam, lockTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { forbidden, invalid, notFound } from '../../problem.ts';
 import { toIso } from '../../schemas.ts';
@@ -60,7 +60,7 @@ export interface Acceptance {
 }
 
 export async function acceptInvitation(tx: Db, userId: number, path: InvitationPath): Promise<Acceptance> {
-  await repository.lockTeam(tx, path.uuid);
+  await lockTeam(tx, path.uuid);
   const invitation = await find(tx, path);
   const team = { uuid: invitation.team_uuid, name: invitation.team_name };
   if (await isMember(tx, invitation.team_id, userId)) return { message: 'You are already in this team.', already_member: true, team };

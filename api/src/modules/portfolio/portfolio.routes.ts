@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { prefersHtml } from '../../answers/preferredForm.ts';
+import { prefersHtml } from '../../answers/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalid, notFound } from '../../problem.ts';
 import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';

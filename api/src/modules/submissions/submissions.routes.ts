@@ -5,7 +5,7 @@ import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { enqueueGrading, startGrading } from './gradingWorker.ts';
-import { resetSubmission } from './rerunSubmission.ts';
+import { resetSubmission } from './resetSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
 import { newSubmissionSchema, projectParams, submissionParams, submissionSchema, taskParams } from './submissions.schemas.ts';
 import { insertSubmission } from './submitTask.ts';

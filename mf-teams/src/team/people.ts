@@ -3,7 +3,7 @@ import { teamTexts } from '../texts.ts';
 
 export const nameOf = ({ first_name, last_name, email }: Person): string => `${first_name} ${last_name}`.trim() || email || teamTexts.unknownPerson;
 
-/** The same person: e-mails are compared without regard to case. */
+/** The same person: emails are compared without regard to case. */
 export const hasEmail = (person: Pick<Person, 'email'>, email: string | undefined): boolean =>
   Boolean(email) && person.email.toLowerCase() === email!.trim().toLowerCase();
 

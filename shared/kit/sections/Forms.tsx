@@ -5,7 +5,7 @@ import { Card, showSnackbar, Stack } from '../../src/ui/index.ts';
 
 const schema = z.object({
   name: z.string().trim().min(1, 'Enter your name.'),
-  email: z.email('Enter an e-mail address.'),
+  email: z.email('Enter a valid email address.'),
   password: z.string().min(8, 'At least 8 characters.'),
   type: z.string().min(1, 'Choose one.'),
   isPublic: z.boolean(),

@@ -129,7 +129,7 @@ it.each([
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('learns from the refusal that a team mate has registered the team, and keeps the words in the dialog', async () => {
+it('learns from the refusal that a teammate has registered the team, and keeps the words in the dialog', async () => {
   const words = 'This team is already registered to this project.';
   server.use(
     api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),

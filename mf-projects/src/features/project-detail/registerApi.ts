@@ -32,7 +32,7 @@ const registerApi = api.injectEndpoints({
     }),
     projectsRegister: build.mutation<unknown, { body: NewRegistration; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({ url: '/projects/registrations/', method: 'POST', body, idempotencyKey }),
-      // A team mate was faster: the page behind the dialog, which keeps its words, has yet to learn of it.
+      // A teammate was faster: the page behind the dialog, which keeps its words, has yet to learn of it.
       invalidatesTags: (_answer, error) => (!error ? registrationTags : error.status === 409 ? registrationTags.filter((tag) => tag !== 'Registration') : []),
     }),
   }),

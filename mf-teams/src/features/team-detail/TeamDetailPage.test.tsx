@@ -28,7 +28,7 @@ it('shows name, owner, created date and members with the total', async () => {
   expect(document.title).toContain('Night Owls');
 });
 
-it('knows its owner by e-mail in any case, and gives nobody else the owner’s parts', async () => {
+it('knows its owner by email in any case, and gives nobody else the owner’s parts', async () => {
   serve();
   const { unmount } = await visit(path, { user: aUser({ email: 'ADA@Example.com' }) });
   expect(await screen.findByRole('button', { name: 'Team actions' })).toBeVisible();

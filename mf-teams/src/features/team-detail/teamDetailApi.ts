@@ -7,7 +7,7 @@ import { readTeam } from '../../team/readTeam.ts';
 interface TeamChange {
   uuid: string;
   name: string;
-  /** The e-mail of who is to own it. */
+  /** The email of who is to own it. */
   owner: string;
 }
 

@@ -80,6 +80,13 @@ describe('a page from the back/forward cache', () => {
     expect(page.store.getState().session.user).toMatchObject({ email: 'grace@example.com' });
   });
 
+  it('knows another name of the same person from the tab that changed it', () => {
+    keep(sessionWith(tokenFor(600)));
+    const { store } = open();
+    const renamed = { ...store.getState().session, user: { ...user, first_name: 'Augusta' } };
+    window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: JSON.stringify(renamed) }));
+    expect(store.getState().session.user?.first_name).toBe('Augusta');
+  });
   it('stays as it is when nothing happened, and a page that only loads does not look', () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();

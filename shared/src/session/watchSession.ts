@@ -30,7 +30,8 @@ export function watchSession(store: SessionStore): () => void {
   const follow = (raw: string | null) => {
     const stored = parseSession(raw);
     const current = store.getState().session;
-    if (stored.accessToken === current.accessToken && stored.user?.email === current.user?.email) return;
+    // The same person may have another name or picture since.
+    if (stored.accessToken === current.accessToken && JSON.stringify(stored.user) === JSON.stringify(current.user)) return;
     store.dispatch(sessionReplaced({ ...stored, hasExpired: raw === EXPIRED }));
   };
   const handleStorage = (event: StorageEvent) => {

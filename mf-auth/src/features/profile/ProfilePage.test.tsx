@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hasUnsavedChanges } from 'shared/router';
-import { selectUser } from 'shared/session';
+import { profileChanged, selectUser } from 'shared/session';
 import { api, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
@@ -50,6 +50,17 @@ it('shows name, type with the premium mark, fields and the way to the certificat
   expect(screen.getByText('ada@example.com')).toBeVisible();
   expect(screen.getByText('+44 20')).toBeVisible();
   expect(screen.getByRole('link', { name: 'My Certificates' })).toHaveAttribute('href', '/certificates');
+});
+
+it('saves without undoing what another tab has changed meanwhile', async () => {
+  const sent = takeChanges();
+  const page = await open();
+  await edit(page);
+  act(() => void page.store.dispatch(profileChanged({ ...page.store.getState().session.user!, first_name: 'Augusta' })));
+  await fill(page.user, 'Last name', 'King');
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Profile updated successfully!');
+  expect(sent[0]).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
 });
 
 it('sends what is not empty, says so for six seconds and is back in the view', async () => {

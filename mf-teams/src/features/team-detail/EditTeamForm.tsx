@@ -23,7 +23,7 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
   const nameField = form.register('name');
   const owner = useWatch({ control: form.control, name: 'owner' });
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
@@ -33,8 +33,8 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    // Left empty, the owner stays.
-    const { error } = await update({ uuid: team.uuid, name: values.name, owner: values.owner || team.owner.email });
+    // Left empty, the owner stays; and so does a name that another tab has changed meanwhile.
+    const { error } = await update({ uuid: team.uuid, name: dirtyFields.name ? values.name : team.name, owner: values.owner || team.owner.email });
     if (error) {
       setProblem(applyServerErrors(form, error, { fallback: editTexts.failed }));
       return;

@@ -27,8 +27,11 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
 
   useEffect(() => form.setFocus('first_name'), [form]);
 
-  const handleSubmit = form.handleSubmit(async (changes) => {
+  const handleSubmit = form.handleSubmit(async (typed) => {
     setProblem(undefined);
+    // What was not changed here goes along as it is by now: a change from elsewhere is not undone by the way.
+    const untouched = Object.keys(before).filter((name) => !form.getFieldState(name as keyof typeof before).isDirty);
+    const changes = { ...typed, ...Object.fromEntries(untouched.map((name) => [name, user[name as keyof typeof before]])) };
     const result = await save(changesForm(changes, picture.picture?.blob, picture.isRemoved));
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));

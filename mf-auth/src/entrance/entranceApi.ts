@@ -29,7 +29,7 @@ export const signIn = (store: AppStore, email: string, password: string) => ente
 /** When no answer arrives the account may exist all the same: signing in tells, and does no harm when it does not. */
 export async function signUp(store: AppStore, account: NewAccount): Promise<RequestError | undefined> {
   const error = await enter(store, '/auth/register/', account);
-  if (error?.kind !== 'timeout') return error;
+  if (error?.status !== 0) return error;
   return (await signIn(store, account.email, account.password)) && error;
 }
 

@@ -14,7 +14,7 @@ export function useRegisterTeam(onUnconfirmed: (isChecking: boolean) => void) {
 
   return async (body: NewRegistration): Promise<{ error?: unknown }> => {
     const { error } = await register({ body, idempotencyKey: intent.keyFor(body) });
-    if (!isRequestError(error) || error.kind !== 'timeout') return { error };
+    if (!isRequestError(error) || error.status !== 0) return { error };
 
     onUnconfirmed(true);
     const now = await dispatch(projectsRegisteredTeams.initiate(String(body.project), { subscribe: false, forceRefetch: true }));

@@ -200,11 +200,16 @@ it('tries the same submission again under the same key, so that it can only be d
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('looks up what became of a submission that got no answer in 10 s, before it says anything', async () => {
+const take = ({ deployment_url, github_url }: Record<string, string>) => {
+  rows = [aSubmission({ id: 41, status: 'pending', completed_at: null, team: { uuid, name: 'Night Owls' }, task: { id: 22, name: task.name }, deployment_url, github_url })];
+};
+
+it.each([
+  ['got no answer in 10 s', () => neverAnswer('POST', '/projects/7/tasks/22/submissions/', take as never)],
+  ['lost its answer with the network', () => server.use(api.post('/projects/7/tasks/22/submissions/', async ({ request }) => (take((await request.json()) as Record<string, string>), HttpResponse.error())))],
+])('looks up what became of a submission that %s, before it says anything', async (_what, breakIt) => {
   server.use(api.get('/projects/7/tasks/22/submissions/41', () => json(rows[0])));
-  neverAnswer('POST', '/projects/7/tasks/22/submissions/', ({ deployment_url, github_url }) => {
-    rows = [aSubmission({ id: 41, status: 'pending', completed_at: null, team: { uuid, name: 'Night Owls' }, task: { id: 22, name: task.name }, deployment_url, github_url })];
-  });
+  breakIt();
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   await user.click(submit);

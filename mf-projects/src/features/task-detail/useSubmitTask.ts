@@ -22,7 +22,7 @@ export function useSubmitTask(projectId: string, taskId: string, onUnconfirmed: 
       intent.forget();
       return { submission: data };
     }
-    if (!isRequestError(error) || error.kind !== 'timeout') return { error };
+    if (!isRequestError(error) || error.status !== 0) return { error };
 
     onUnconfirmed(true);
     const lists = submissionApi.endpoints.projectsSubmissions;

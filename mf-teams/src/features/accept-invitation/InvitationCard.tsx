@@ -59,7 +59,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
         </Head>
         {!view.isActive && <Alert tone="warning" title={acceptTexts.disabled}>{acceptTexts.askToEnable}</Alert>}
         {isExpired && <Alert tone="warning" title={acceptTexts.expired}>{acceptTexts.askForNew}</Alert>}
-        {failure && <Alert tone="error" title={acceptTexts.acceptFailed}>{failure.reason}</Alert>}
+        {failure && !isMember && <Alert tone="error" title={acceptTexts.acceptFailed}>{failure.reason}</Alert>}
         {isMember && (
           <Alert
             actions={

@@ -1,12 +1,12 @@
 import type { Team } from 'shared/contract';
-import { messageOf } from 'shared/api';
+import { isRequestError, messageOf } from 'shared/api';
 import { ConfirmDialog } from 'shared/overlays';
 import { useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { heirOf, nameOf } from '../../team/people.ts';
 import { leaveTexts } from '../../texts.ts';
-import { useTeamsLeaveMutation } from './teamDetailApi.ts';
+import { useLazyTeamsDetailQuery, useTeamsLeaveMutation } from './teamDetailApi.ts';
 
 interface Props {
   isOpen: boolean;
@@ -26,6 +26,7 @@ function consequence(team: Team, isOwner: boolean): string {
 
 export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
   const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
+  const [look] = useLazyTeamsDetailQuery();
   const navigate = useNavigate();
 
   const handleClose = () => {
@@ -33,10 +34,17 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
     onClose();
   };
 
+  /** A call that got no answer may have been done all the same: then the team is nothing this person may see. */
+  const isGone = async (problem: unknown) => {
+    if (!isRequestError(problem) || problem.status !== 0) return false;
+    const { error: refusal } = await look(team.uuid);
+    return isRequestError(refusal) && refusal.status === 404;
+  };
+
   const handleLeave = async () => {
     onLeaving(true);
     const result = await leave(team.uuid);
-    if (result.error) {
+    if (result.error && !(await isGone(result.error))) {
       onLeaving(false);
       return;
     }

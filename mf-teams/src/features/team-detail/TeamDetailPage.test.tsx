@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aTeam, aUser, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { api, aTeam, aUser, breakCall, fails, faults, HttpResponse, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Team } from 'shared/contract';
 import { visit } from '../../testing/visit.tsx';
 
@@ -99,6 +99,22 @@ it('says why a member could not be removed and keeps them', async () => {
   expect(next).toContainElement(document.activeElement as HTMLElement);
 });
 
+it('hands a team over without undoing the name that another tab gave it meanwhile', async () => {
+  serve();
+  const sent: unknown[] = [];
+  server.use(api.patch(`${path}/`, async ({ request }) => (sent.push(await request.json()), json({}))));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Team actions' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
+  const dialog = await opened('Edit Team');
+  serve({ name: 'Day Owls' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByRole('heading', { level: 1, name: 'Day Owls', hidden: true });
+  await user.type(within(dialog).getByLabelText(/Owner Email/), grace.email);
+  await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Day Owls', owner: grace.email }]));
+});
+
 describe('leaving', () => {
   it.each([
     ['a member', asGrace, {}, /lose access/],
@@ -121,6 +137,18 @@ describe('leaving', () => {
     await waitFor(() => expect(location()).toBe('/teams'));
     expect(await screen.findByText('You left the team.')).toBeVisible();
     expect(askedAgain).not.toHaveBeenCalled();
+  });
+
+  it('is done when the answer was lost and the team is nobody of theirs by then', async () => {
+    serve();
+    server.use(
+      api.get('/teams/', () => json([])),
+      api.post(`${path}/leave/`, () => (server.use(api.get(`${path}/`, fails(404))), HttpResponse.error())),
+    );
+    const { user, location } = await visit(path, asGrace);
+    await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+    await user.click(within(await asked('Leave Night Owls?')).getByRole('button', { name: 'Leave Team' }));
+    await waitFor(() => expect(location()).toBe('/teams'));
   });
 
   it('stays when leaving fails, and goes on following the team', async () => {

@@ -55,4 +55,4 @@ const teamDetailApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;
+export const { useTeamsDetailQuery, useLazyTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;

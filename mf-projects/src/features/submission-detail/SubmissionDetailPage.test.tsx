@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { api, aProject, aSubmission, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { api, aProject, aSubmission, aTask, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
@@ -123,6 +123,17 @@ it.each(['failed', 'error'])('leads from a submission that ended %s to the next 
   serve({ status, team });
   await visit(path);
   expect(await screen.findByRole('link', { name: 'Submit again' })).toHaveAttribute('href', `/projects/7/tasks/22?submit=${team.uuid}`);
+});
+
+it.each([
+  ['the task it unlocked', false, '/projects/7/tasks/23'],
+  ['the project and its certificate, after the last task', true, '/projects/7'],
+])('leads from a submission that passed to %s', async (_name, isLast, address) => {
+  const tasks = [aTask({ id: 22, order: 0, is_passed: true }), aTask({ id: 23, order: 1, is_passed: isLast })];
+  server.use(api.get('/projects/7/', () => json(aProject({ id: 7, is_registered: true, tasks }))));
+  serve({ status: 'passed' });
+  await visit(path);
+  expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
 });
 
 it.each(['passed', 'pending', 'cancelled'])('offers no other try of a submission that is %s', async (status) => {

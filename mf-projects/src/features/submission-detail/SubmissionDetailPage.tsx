@@ -11,6 +11,7 @@ import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
 import { reportText } from './exchangeText.ts';
+import { Onward } from './Onward.tsx';
 import { RerunNotice } from './RerunNotice.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
 import { SubmissionFacts } from './SubmissionFacts.tsx';
@@ -62,6 +63,7 @@ export function SubmissionDetailPage() {
                     {submissionTexts.again}
                   </LinkButton>
                 )}
+                {submission?.status.toLowerCase() === 'passed' && project && <Onward projectId={projectId} taskId={taskId} project={project} />}
                 {back}
               </>
             }

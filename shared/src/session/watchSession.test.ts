@@ -173,6 +173,17 @@ describe('text that was typed but not sent', () => {
   });
 });
 
+it('two tabs that write at the same time do not go on answering each other', () => {
+  const token = tokenFor(600);
+  keep(sessionWith(token));
+  const { store } = open();
+  const theirs = JSON.stringify({ ...sessionWith(token), user: { ...user, first_name: 'Theirs' }, v: 1 });
+  const writes = jest.spyOn(Storage.prototype, 'setItem');
+  window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: theirs }));
+  expect(store.getState().session.user?.first_name).toBe('Theirs');
+  expect(writes.mock.calls.filter(([key]) => key === SESSION_KEY)).toEqual([]);
+});
+
 it('what the page read for who was here is not shown to who comes', async () => {
   keep(sessionWith(tokenFor(600)));
   serve();

@@ -13,6 +13,8 @@ const RENEWAL_CHECK_MS = 20_000;
  */
 export function watchSession(store: SessionStore): () => void {
   let last = store.getState().session;
+  /** What came from the storage is not written into it again: two tabs would answer each other. */
+  let isFollowing = false;
   if (last.user) keepUnsavedOf(last.user.id);
   const unsubscribe = store.subscribe(() => {
     const session = store.getState().session;
@@ -22,7 +24,7 @@ export function watchSession(store: SessionStore): () => void {
     const { user, accessToken, refreshToken, isAuthenticated, endedBy } = session;
     if (user) keepUnsavedOf(user.id);
     else if (endedBy && endedBy !== 'expiry') clearUnsavedDrafts();
-    if (readStoredSession().accessToken !== accessToken || isAuthenticated) {
+    if (!isFollowing && (isAuthenticated || readStoredSession().accessToken !== accessToken)) {
       writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
     }
   });
@@ -32,7 +34,9 @@ export function watchSession(store: SessionStore): () => void {
     const current = store.getState().session;
     // The same person may have another name or picture since.
     if (stored.accessToken === current.accessToken && JSON.stringify(stored.user) === JSON.stringify(current.user)) return;
+    isFollowing = true;
     store.dispatch(sessionReplaced({ ...stored, hasExpired: raw === EXPIRED }));
+    isFollowing = false;
   };
   const handleStorage = (event: StorageEvent) => {
     if (event.key === SESSION_KEY || event.key === null) follow(event.key === null ? null : event.newValue);

@@ -85,6 +85,17 @@ it('signs in with GitHub’s code and state, once', async () => {
   expect(bodies).toEqual([{ code: 'code-1', state: state(), redirect_uri: `${location.origin}/oauth/callback` }]);
 });
 
+it('signs in where the browser refuses channels together with its storage', async () => {
+  acceptAt('google');
+  jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  const page = await open();
+  await press(page, 'Google');
+  arrive({ access_token: 'token-1' });
+  await isSignedIn(page);
+});
+
 it('passes over other states, origins, windows and providers', async () => {
   const bodies = acceptAt('google');
   const page = await open();

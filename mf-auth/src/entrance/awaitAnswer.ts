@@ -21,13 +21,22 @@ function isAnswer(data: unknown, state: string): data is OauthMessage {
   );
 }
 
+/** Firefox refuses channels together with the storage; the popup itself can still answer. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(OAUTH_CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Waits for the callback page's one message with exactly this state: from the popup itself, or over the channel when
  * the popup was cut off from its opener. Other windows, origins and states are passed over. Returns how to stop.
  */
 export function awaitAnswer(popup: Window, state: string, { onAnswer, onClosed }: Listeners): () => void {
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
-  const channel = new BroadcastChannel(OAUTH_CHANNEL);
+  const channel = openChannel();
 
   const take = (data: unknown) => {
     if (!isAnswer(data, state)) return;
@@ -38,7 +47,7 @@ export function awaitAnswer(popup: Window, state: string, { onAnswer, onClosed }
     if (event.origin === location.origin && event.source === popup) take(event.data);
   };
   // Only pages of this origin can be on the channel.
-  channel.onmessage = (event) => take(event.data);
+  if (channel) channel.onmessage = (event) => take(event.data);
   window.addEventListener('message', handleMessage);
 
   const closedCheck = setInterval(() => {
@@ -52,7 +61,7 @@ export function awaitAnswer(popup: Window, state: string, { onAnswer, onClosed }
     clearInterval(closedCheck);
     clearTimeout(lateTimer);
     window.removeEventListener('message', handleMessage);
-    channel.close();
+    channel?.close();
   }
   return stop;
 }

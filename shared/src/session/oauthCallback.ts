@@ -31,9 +31,13 @@ export function readOauthAnswer({ search, hash }: Pick<Location, 'search' | 'has
 function post(message: OauthMessage): void {
   // Both ways carry the same state, and the receiver takes a state once.
   (window.opener as Window | null)?.postMessage(message, location.origin);
-  const channel = new BroadcastChannel(OAUTH_CHANNEL);
-  channel.postMessage(message);
-  channel.close();
+  try {
+    const channel = new BroadcastChannel(OAUTH_CHANNEL);
+    channel.postMessage(message);
+    channel.close();
+  } catch {
+    // Firefox refuses channels together with the storage; the first way is left.
+  }
 }
 
 /**

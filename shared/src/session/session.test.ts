@@ -145,6 +145,23 @@ describe('the answer of a social provider', () => {
     expect(close).toHaveBeenCalledTimes(1);
     close.mockRestore();
   });
+  it('is posted to the opener, and the window closes, where the browser refuses channels', () => {
+    const close = jest.spyOn(window, 'close').mockImplementation(() => {});
+    const refused = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const postMessage = jest.fn();
+    window.opener = { postMessage };
+    history.replaceState(null, '', '/oauth/callback?error=access_denied&state=github.2');
+    jest.useFakeTimers();
+    completeOauthCallback();
+    jest.runAllTimers();
+    jest.useRealTimers();
+    expect(postMessage).toHaveBeenCalledTimes(1);
+    expect(close).toHaveBeenCalledTimes(1);
+    close.mockRestore();
+    refused.mockRestore();
+  });
   it('is none without token, code and error, and then the window just closes', () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => {});
     history.replaceState(null, '', '/oauth/callback?state=google.1');

@@ -34,19 +34,27 @@ export function parseSession(raw: string | null): Session {
 
 /** On a device whose clock is behind, an expired token looks good: how far behind it is is remembered with the session. */
 function lagIn(raw: string | null): number {
-  const { clockLag: lag } = JSON.parse(raw ?? '{}') as { clockLag?: unknown };
-  return typeof lag === 'number' ? lag : 0;
+  try {
+    const { clockLag: lag } = JSON.parse(raw ?? '{}') as { clockLag?: unknown };
+    return typeof lag === 'number' ? lag : 0;
+  } catch {
+    return 0;
+  }
 }
 
-/** Storage can be refused (private windows, blocked cookies): then the session lives as long as the page. */
-export function readStoredSession(): Session {
+/** What lies there as it was written. Storage can be refused (private windows, blocked cookies): then the session lives as long as the page. */
+export function readRaw(): string | null {
   try {
-    const raw = localStorage.getItem(SESSION_KEY);
-    assumeClockLag(lagIn(raw));
-    return parseSession(raw);
+    return localStorage.getItem(SESSION_KEY);
   } catch {
-    return signedOut;
+    return null;
   }
+}
+
+export function readStoredSession(): Session {
+  const raw = readRaw();
+  assumeClockLag(lagIn(raw));
+  return parseSession(raw);
 }
 
 export function writeStoredSession(session: Session, hasExpired = false): void {

@@ -27,11 +27,16 @@ export function isTokenPair(value: unknown): value is TokenPair {
   return typeof pair?.access === 'string' && typeof pair.refresh === 'string';
 }
 
-/** One tab renews; the others find the new tokens in storage when their turn comes. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
-  typeof navigator !== 'undefined' && navigator.locks
-    ? (navigator.locks.request('session-refresh', work) as Promise<T>)
-    : work();
+/** One tab renews; the others find the new tokens in storage when their turn comes. Where storage is refused, so are locks. */
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work();
+  try {
+    return (await navigator.locks.request('session-refresh', work)) as T;
+  } catch (error) {
+    if ((error as Error | undefined)?.name === 'SecurityError') return work();
+    throw error;
+  }
+}
 
 async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
   const { accessToken, refreshToken } = store.getState().session;

@@ -59,6 +59,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
   delete window.__firstReads;
+  delete (navigator as { locks?: unknown }).locks;
 });
 
 describe('a page from the back/forward cache', () => {
@@ -95,6 +96,24 @@ describe('a page from the back/forward cache', () => {
     expect(page.store.getState().session).toBe(before);
     localStorage.removeItem(SESSION_KEY);
     comeBack(false);
+    expect(isSignedIn(page)).toBe(true);
+  });
+
+  it.each([
+    ['full', ['setItem']],
+    ['refused', ['setItem', 'getItem', 'removeItem']],
+  ] as const)('keeps the session of who signed in while the storage is %s', (_what, broken) => {
+    const page = open();
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    for (const method of broken) jest.spyOn(Storage.prototype, method).mockImplementation(refuse);
+    const reported = jest.fn((event: Event) => event.preventDefault());
+    window.addEventListener('error', reported);
+    page.store.dispatch(signedIn({ user, tokens: { access: tokenFor(600), refresh: 'r' } }));
+    comeBack(true);
+    window.removeEventListener('error', reported);
+    expect(reported).not.toHaveBeenCalled();
     expect(isSignedIn(page)).toBe(true);
   });
 });
@@ -226,6 +245,14 @@ describe('after sleep', () => {
     expect(calls).toEqual(['read']);
     expect(page.store.getState().session.refreshToken).toBe('of the other tab');
   });
+});
+
+it('the token is renewed where locks are refused together with the storage', async () => {
+  Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }, configurable: true });
+  keep(sessionWith(tokenFor(30)));
+  const calls = serve();
+  expect((await open().read()).isSuccess).toBe(true);
+  expect(calls).toEqual(['renewal', 'read']);
 });
 
 describe('a clock that is hours off', () => {

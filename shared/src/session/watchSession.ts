@@ -1,6 +1,6 @@
 import { dropFirstReads } from '../http/index.ts';
 import { sessionReplaced, type SessionStore } from './sessionSlice.ts';
-import { EXPIRED, parseSession, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
+import { EXPIRED, parseSession, readRaw, readStoredSession, SESSION_KEY, writeStoredSession } from './sessionStorage.ts';
 import { ensureFreshToken } from './tokens.ts';
 import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 
@@ -15,6 +15,8 @@ export function watchSession(store: SessionStore): () => void {
   let last = store.getState().session;
   /** What came from the storage is not written into it again: two tabs would answer each other. */
   let isFollowing = false;
+  /** What lay there when this page last wrote or looked. A storage that is full or refused keeps what it had, which is no news. */
+  let known = readRaw();
   if (last.user) keepUnsavedOf(last.user.id);
   const unsubscribe = store.subscribe(() => {
     const session = store.getState().session;
@@ -26,10 +28,12 @@ export function watchSession(store: SessionStore): () => void {
     else if (endedBy && endedBy !== 'expiry') clearUnsavedDrafts();
     if (!isFollowing && (isAuthenticated || readStoredSession().accessToken !== accessToken)) {
       writeStoredSession({ user, accessToken, refreshToken, isAuthenticated }, endedBy === 'expiry');
+      known = readRaw();
     }
   });
 
   const follow = (raw: string | null) => {
+    known = raw;
     const stored = parseSession(raw);
     const current = store.getState().session;
     // The same person may have another name or picture since.
@@ -42,7 +46,8 @@ export function watchSession(store: SessionStore): () => void {
     if (event.key === SESSION_KEY || event.key === null) follow(event.key === null ? null : event.newValue);
   };
   const handlePageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) follow(localStorage.getItem(SESSION_KEY));
+    const raw = readRaw();
+    if (event.persisted && raw !== known) follow(raw);
   };
   const renewIfVisible = () => {
     if (document.visibilityState === 'visible') void ensureFreshToken(store);

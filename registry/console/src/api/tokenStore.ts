@@ -3,12 +3,28 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'registry-token';
 const listeners = new Set<() => void>();
 
+/** For a browser that refuses its storage: then a reload asks for the token again. */
+let held = '';
+
+function readKept(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /** Kept for this tab only: whoever holds it can change what every visitor gets. */
 export const tokenStore = {
-  read: (): string => sessionStorage.getItem(KEY) ?? '',
+  read: (): string => held || readKept(),
   set(token: string) {
-    if (token) sessionStorage.setItem(KEY, token);
-    else sessionStorage.removeItem(KEY);
+    held = token;
+    try {
+      if (token) sessionStorage.setItem(KEY, token);
+      else sessionStorage.removeItem(KEY);
+    } catch {
+      // Held all the same.
+    }
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

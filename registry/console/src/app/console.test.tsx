@@ -42,6 +42,18 @@ describe('the sign-in', () => {
     await user.click(await screen.findByRole('link', { name: 'mf-teams' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'mf-teams' })).toHaveFocus();
   });
+
+  it('holds for the page where the browser refuses its storage', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+    const refused = (['getItem', 'setItem', 'removeItem'] as const).map((method) => jest.spyOn(Storage.prototype, method).mockImplementation(refuse));
+    const user = open('/');
+    await user.type(await screen.findByLabelText('Token'), 'good');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
+    for (const method of refused) method.mockRestore();
+  });
 });
 
 it('leads back to the sign-in when the token was revoked meanwhile', async () => {

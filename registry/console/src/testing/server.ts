@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { tokenStore } from '../api/tokenStore.ts';
 import type { AuditEvent, Evidence, RemoteDetail, Rollout, Token } from '../api/types.ts';
 
 const api = (path: string) => `*/registry/api${path}`;
@@ -60,7 +61,7 @@ export function resetWorld(): void {
     tokens: [],
     remote: { name: 'mf-teams', title: 'Teams', stable: '0.1.0', previous: '0.0.9', rollout: null, releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')], rollouts: [] },
   });
-  sessionStorage.clear();
+  tokenStore.set('');
 }
 
 const change = async (request: Request, path: string, answer: object, apply: () => void) => {

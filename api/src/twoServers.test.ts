@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from 'config/database';
-import { until } from 'config/server/testing';
+import { clockWrongBy, until } from 'config/server/testing';
 import { connect, inTransaction, migrateApi } from './database/index.ts';
 import { parseProjectFile } from './modules/projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from './modules/projects/storeProject.ts';
@@ -48,7 +48,10 @@ function createGate() {
   };
 }
 
-describe('two servers on one database', () => {
+/** Longer than an access token lives. */
+const MINUTES_AHEAD = 12;
+
+describe('two servers on one database, one of them with a clock that is wrong', () => {
   const gate = createGate();
   let store: TestStore;
   let database: Database;
@@ -67,7 +70,7 @@ describe('two servers on one database', () => {
     const host = `127.0.0.1:${(gate.server.address() as AddressInfo).port}`;
     address = `http://${host}`;
     const env = { ...store.env, JWT_SECRET: 'the same secret for both of the servers', GRADER_ALLOW: host, GRADER_CONCURRENCY: '1', LIMIT_SUBMIT_PER_HOUR: '100', LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS) };
-    servers = [new ServerProcess(env), new ServerProcess(env)];
+    servers = [new ServerProcess(env), new ServerProcess({ ...env, ...clockWrongBy(MINUTES_AHEAD) })];
     await Promise.all(servers.map((server) => server.start()));
     ({ access: as } = await servers[0]!.call('POST', '/auth/register/', { body: person }));
   }, 120_000);
@@ -133,6 +136,17 @@ describe('two servers on one database', () => {
     await servers[0]!.call('DELETE', '/auth/sessions/', { as });
     expect((await servers[1]!.ask('GET', '/auth/profile/', { as: other.access })).status).toBe(401);
     expect((await servers[1]!.ask('GET', '/auth/profile/', { as })).status).toBe(200);
+  });
+
+  it('agree on the time, by which tokens end', async () => {
+    const lives = [];
+    for (const server of servers) {
+      const { headers, body } = await server.ask('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
+      const { exp } = JSON.parse(Buffer.from(body.access.split('.')[1], 'base64url').toString());
+      lives.push(exp - Date.parse(headers.get('date')!) / 1000);
+      expect(Math.abs(Date.parse(headers.get('date')!) - Date.now())).toBeLessThan(60_000);
+    }
+    for (const seconds of lives) expect(Math.abs(seconds - 600)).toBeLessThan(10);
   });
 
   it('count the same limits', async () => {

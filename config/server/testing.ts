@@ -24,6 +24,9 @@ export function closedAfterTest<T extends { close(): unknown }>(thing: T): T {
   return thing;
 }
 
+/** The environment of a server whose machine's clock is wrong. */
+export const clockWrongBy = (minutes: number) => ({ NODE_OPTIONS: `--import=${new URL('./wrongClock.js', import.meta.url).href}`, CLOCK_WRONG_BY_MINUTES: String(minutes) });
+
 export interface StartedServer {
   origin: string;
   child: ChildProcess;

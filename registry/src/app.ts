@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, type Database } from 'config/database';
+import { migrate, openClock, type Database } from 'config/database';
 import { safeHeaders } from 'config/server';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
@@ -41,14 +41,15 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
   const db = connect(database.pool);
   const live = createLiveStates(db, database.embedded);
   await live.refresh();
-  return { settings, db, files: await openFileStore(settings), live, log };
+  return { settings, db, clock: await openClock(database), files: await openFileStore(settings), live, log };
 }
 
 /** Publishes what was built on this machine and has changed, and forgets old rebuilds. To be called after `migrateRegistry`, before listening. */
 export async function seedReleases({ folders, log = console, ...options }: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
   const context = await openContext(options, log);
   const seeded = await seed(context, folders);
-  await forgetOldBuilds(context);
+  await forgetOldBuilds(context, new Date(context.clock.now()));
+  context.clock.close();
   return seeded;
 }
 
@@ -87,6 +88,7 @@ export const registryApp = fp<RegistryOptions>(
         await stopRunner();
         await collector.stop();
         await context.live.stop();
+        context.clock.close();
       });
     });
   },

@@ -1,3 +1,4 @@
+import type { Clock } from 'config/database';
 import type { Settings } from 'config/settings';
 import type { Db } from './database/connect.ts';
 import type { LiveStates } from './live/liveStates.ts';
@@ -13,6 +14,8 @@ interface Log {
 export interface RegistryContext {
   settings: Settings;
   db: Db;
+  /** What the time is for all registries on this database. */
+  clock: Clock;
   files: FileStore;
   live: LiveStates;
   log: Log;

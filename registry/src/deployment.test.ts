@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shareTestDatabase } from 'config/database/testing';
 import { startS3Server } from 'config/files/testing';
+import { clockWrongBy } from 'config/server/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
@@ -21,13 +22,13 @@ beforeAll(async () => {
   const s3 = await startS3Server();
   closers.push(s3.close);
   bucket = s3.folder;
-  const start = async () => {
-    const registry = await startRegistryProcess({ ...database.env, ...s3.env });
+  const start = async (minutes: number) => {
+    const registry = await startRegistryProcess({ ...database.env, ...s3.env, ...clockWrongBy(minutes) });
     closers.push(registry.stop);
     return registry;
   };
-  first = await start();
-  second = await start();
+  first = await start(90);
+  second = await start(-90);
   await first.release('shell', aShell());
   await first.release('mf-teams', aRemote());
 });
@@ -44,7 +45,7 @@ async function untilAgreed(registry: RegistryProcess, version: string): Promise<
   return performance.now() - changedAt;
 }
 
-describe('two registries on one database and one bucket', () => {
+describe('two registries on one database and one bucket, with clocks that are hours apart', () => {
   it('agree within two seconds of a release, a rollout, its end and a rollback, whoever was told', async () => {
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
     expect((await first.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).status).toBe(201);
@@ -92,6 +93,16 @@ describe('two registries on one database and one bucket', () => {
       expect(await there!.text()).toBe(await here!.text());
     }
     expect((await fetch(`${second.address}/remotes/mf-teams/0.1.0/gone.js`)).status).toBe(404);
+  });
+
+  it('let a stage last as long as it shall, and judge by what visitors meet meanwhile, whichever is told', async () => {
+    const plan = { stages: [{ targetPercentage: 10, duration: '1h' }, { targetPercentage: 100, approval: true }], analysis: { minimumVisitors: 0 } };
+    await second.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan });
+    for (const registry of [first, second]) await untilAgreed(registry, '0.2.0');
+    for (const visitor of visitorsBetween('mf-teams', 0, 10, 5)) await second.report(visitor, [{ remote: 'mf-teams', version: '0.2.0', kind: 'failed', phase: 'mount' }]);
+    await untilAgreed(first, '0.1.0');
+    const [event] = await first.audit('mf-teams');
+    expect(event).toMatchObject({ actor: 'registry', fromVersion: '0.2.0', evidence: { percentage: 10, canary: { failedVisitors: 5 } } });
   });
 
   it('tell a balancer how they are', async () => {

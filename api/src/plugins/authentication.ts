@@ -42,7 +42,7 @@ export const authenticationPlugin = fp(async (app) => {
 
   async function signedIn(request: FastifyRequest): Promise<CurrentUser | undefined> {
     const token = tokenOf(request);
-    const claims = token && readToken(app.jwt, 'access', token);
+    const claims = token && readToken(app, 'access', token);
     // Asked on each call, so that logout, suspension and a changed password act at once.
     return claims ? findSignedIn(claims.sid) : undefined;
   }

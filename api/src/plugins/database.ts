@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { Database } from 'config/database';
+import { openClock, type Clock, type Database } from 'config/database';
 import type { Settings } from 'config/settings';
 import { connect, inTransaction, type Db } from '../database/index.ts';
 
@@ -8,6 +8,8 @@ declare module 'fastify' {
     settings: Settings;
     database: Database;
     db: Db;
+    /** What the time is for all processes on this database. */
+    clock: Clock;
     /** Everything inside `work` happens together or not at all. Use only `tx` in it. */
     transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
     /** The last to happen inside each of these transactions; plugins add their own. */
@@ -25,6 +27,9 @@ export const databasePlugin = fp<ApiOptions>(async (app, { settings, database })
   app.decorate('settings', settings);
   app.decorate('database', database);
   app.decorate('db', db);
+  const clock = await openClock(database);
+  app.decorate('clock', clock);
+  app.addHook('onClose', async () => clock.close());
   app.decorate('beforeCommit', []);
   app.decorate('transaction', <T>(work: (tx: Db) => Promise<T>) =>
     inTransaction(db, async (tx) => {

@@ -39,6 +39,8 @@ export const headersPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
+    // By this the page reckons when its token ends.
+    reply.header('date', new Date(app.clock.now()).toUTCString());
   });
 
   app.addHook('onSend', async (request, reply, payload) => {

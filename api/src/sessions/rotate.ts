@@ -1,8 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Settings } from 'config/settings';
 import { type Db, tables } from '../database/index.ts';
 import { revokeSession } from './revoke.ts';
-import { addRefreshToken, type RefreshRow } from './startSession.ts';
+import { addRefreshToken, type Issuer, type RefreshRow } from './startSession.ts';
 
 const { refreshTokens, sessions, users } = tables;
 
@@ -10,7 +9,7 @@ const { refreshTokens, sessions, users } = tables;
  * Exchanges a refresh token for its successor. Asked again within the grace (two tabs, a lost answer) it gives the
  * same successor; later, somebody holds a copy, and the whole session ends. Undefined when there is nothing to give.
  */
-export async function rotate(tx: Db, auth: Settings['auth'], tokenId: string): Promise<{ userId: number; next: RefreshRow } | undefined> {
+export async function rotate(tx: Db, issuer: Issuer, tokenId: string): Promise<{ userId: number; next: RefreshRow } | undefined> {
   // The session's row is locked first, so that parallel refreshes of one device queue up here.
   const [found] = await tx
     .select({ token: refreshTokens, session: sessions, userId: users.id, now: sql<Date>`now()`.mapWith(sessions.created_at) })
@@ -31,12 +30,12 @@ export async function rotate(tx: Db, auth: Settings['auth'], tokenId: string): P
   const { token, session, userId, now } = found;
 
   if (token.rotated_at === null) {
-    const next = await addRefreshToken(tx, auth, session);
+    const next = await addRefreshToken(tx, issuer, session);
     await tx.update(refreshTokens).set({ rotated_at: sql`now()`, successor_id: next.id }).where(eq(refreshTokens.id, token.id));
     await tx.update(sessions).set({ last_used_at: sql`now()` }).where(eq(sessions.id, session.id));
     return { userId, next };
   }
-  if (now.getTime() - token.rotated_at.getTime() <= auth.graceSeconds * 1000) {
+  if (now.getTime() - token.rotated_at.getTime() <= issuer.settings.auth.graceSeconds * 1000) {
     const [next] = await tx.select().from(refreshTokens).where(eq(refreshTokens.id, token.successor_id!));
     return { userId, next: next! };
   }

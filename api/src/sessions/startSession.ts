@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { JWT } from '@fastify/jwt';
-import type { Settings } from 'config/settings';
+import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
 import { type Db, tables } from '../database/index.ts';
 
@@ -18,12 +17,15 @@ export interface RefreshRow {
   expires_at: Date;
 }
 
+/** What tokens are made with. */
+export type Issuer = Pick<FastifyInstance, 'jwt' | 'clock' | 'settings'>;
+
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** The pair for a refresh token's row. The same row always gives the same refresh token: nothing secret is stored. */
-export function tokensFor(jwt: JWT, auth: Settings['auth'], userId: number, row: RefreshRow): TokenPair {
+export function tokensFor({ jwt, clock, settings: { auth } }: Issuer, userId: number, row: RefreshRow): TokenPair {
   const sub = String(userId);
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(clock.now() / 1000);
   return {
     access: jwt.sign({ sub, sid: row.session_id, typ: 'access', iat: now, exp: now + auth.accessSeconds }),
     refresh: jwt.sign({ sub, sid: row.session_id, typ: 'refresh', jti: row.id, iat: inSeconds(row.issued_at), exp: inSeconds(row.expires_at) }),
@@ -31,8 +33,8 @@ export function tokensFor(jwt: JWT, auth: Settings['auth'], userId: number, row:
 }
 
 /** A further refresh token of a session, never living longer than the session itself. */
-export async function addRefreshToken(tx: Db, auth: Settings['auth'], session: { id: string; expires_at: Date }): Promise<RefreshRow> {
-  const issued = new Date();
+export async function addRefreshToken(tx: Db, { clock, settings: { auth } }: Issuer, session: { id: string; expires_at: Date }): Promise<RefreshRow> {
+  const issued = new Date(clock.now());
   const end = Math.min(issued.getTime() + auth.refreshSeconds * 1000, session.expires_at.getTime());
   const row = { id: randomUUID(), session_id: session.id, issued_at: issued, expires_at: new Date(end) };
   await tx.insert(refreshTokens).values(row);
@@ -40,15 +42,15 @@ export async function addRefreshToken(tx: Db, auth: Settings['auth'], session: {
 }
 
 /** Signs a user in on one device. */
-export async function startSession(tx: Db, jwt: JWT, auth: Settings['auth'], userId: number, device: Device): Promise<TokenPair> {
+export async function startSession(tx: Db, issuer: Issuer, userId: number, device: Device): Promise<TokenPair> {
   const [session] = await tx
     .insert(sessions)
     .values({
       user_id: userId,
-      expires_at: new Date(Date.now() + auth.sessionSeconds * 1000),
+      expires_at: new Date(issuer.clock.now() + issuer.settings.auth.sessionSeconds * 1000),
       user_agent: device.userAgent.slice(0, 300),
       address: device.address,
     })
     .returning({ id: sessions.id, expires_at: sessions.expires_at });
-  return tokensFor(jwt, auth, userId, await addRefreshToken(tx, auth, session!));
+  return tokensFor(issuer, userId, await addRefreshToken(tx, issuer, session!));
 }

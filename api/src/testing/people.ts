@@ -24,6 +24,6 @@ export async function signUp(api: TestApi, values: PersonValues = {}): Promise<T
     .insert(tables.users)
     .values({ first_name: `First${count}`, last_name: `Last${count}`, ...values, email, email_canonical: email.toLowerCase() })
     .returning();
-  const tokens = await api.transaction((tx) => startSession(tx, api.jwt, api.settings.auth, user!.id, { userAgent: 'tests', address: '127.0.0.1' }));
+  const tokens = await api.transaction((tx) => startSession(tx, api, user!.id, { userAgent: 'tests', address: '127.0.0.1' }));
   return { id: user!.id, first_name: user!.first_name, last_name: user!.last_name, email, ...tokens };
 }

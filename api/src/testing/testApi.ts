@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from 'config/database';
+import type { Clock, Database } from 'config/database';
 import { probes } from 'config/server';
 import { readSettings, serverOptions, type Settings } from 'config/settings';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -27,6 +27,7 @@ export interface TestApi {
   db: Db;
   queue: Queue;
   jwt: JWT;
+  clock: Clock;
   transaction: FastifyInstance['transaction'];
   /** Calls the API; fails when the answer differs from the OpenAPI document. */
   call<T = any>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>;
@@ -90,6 +91,7 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
     db: inner.db,
     queue: inner.queue,
     jwt: inner.jwt,
+    clock: inner.clock,
     transaction: inner.transaction,
     call: checked,
     get: (path, options) => checked('GET', path, options),

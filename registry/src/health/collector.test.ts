@@ -18,7 +18,7 @@ describe('while the database hangs', () => {
     const failures: ((error: Error) => void)[] = [];
     const db = { transaction: () => new Promise((_resolve, reject) => failures.push(reject)) } as unknown as Db;
 
-    const collector = createCollector({ db, live, log });
+    const collector = createCollector({ db, clock: { now: Date.now, close: () => {} }, live, log });
     const second = async () => {
       for (let i = 0; i < 300; i++) collector.take('v'.repeat(22), Array.from({ length: 50 }, () => ({ remote: 'mf-teams', version: '0.1.0', kind: 'recovered' })));
       await jest.advanceTimersByTimeAsync(1_000);

@@ -8,7 +8,7 @@ const FLUSH_EVERY_MS = 1_000;
 const MOST_WAITING = 20_000;
 
 /** Gathers reports and stores them in batches, so that a busy site costs a few statements a second. */
-export function createCollector({ db, live, log }: Pick<RegistryContext, 'db' | 'live' | 'log'>) {
+export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 'db' | 'clock' | 'live' | 'log'>) {
   let waiting: AttributedReport[] = [];
   let isStoring = false;
   let stored: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export function createCollector({ db, live, log }: Pick<RegistryContext, 'db' | 
   return {
     /** How many of them counted. */
     take(visitor: string, reports: Report[]): number {
-      const at = new Date();
+      const at = new Date(clock.now());
       const counted = reports.map((report) => attribute(live.current(), visitor, report, at)).filter((report) => report !== undefined);
       waiting.push(...counted.slice(0, MOST_WAITING - waiting.length));
       return counted.length;

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { live, releases } from '../database/schema.ts';
 
 /** Remembers when pages ceased to name these versions. */
 export async function markLeft(db: Queries, name: string, versions: (string | null | undefined)[]): Promise<void> {
   const left = versions.filter((version) => typeof version === 'string');
-  if (left.length > 0) await db.update(releases).set({ leftAt: new Date() }).where(and(eq(releases.name, name), inArray(releases.version, left)));
+  if (left.length > 0) await db.update(releases).set({ leftAt: sql`now()` }).where(and(eq(releases.name, name), inArray(releases.version, left)));
 }
 
 async function markLeaving(db: Queries, name: string): Promise<void> {
@@ -15,7 +15,7 @@ async function markLeaving(db: Queries, name: string): Promise<void> {
 
 export async function setLive(db: Queries, name: string, stableVersion: string, previousVersion: string | null): Promise<void> {
   await markLeaving(db, name);
-  const values = { stableVersion, previousVersion, changedAt: new Date() };
+  const values = { stableVersion, previousVersion, changedAt: sql`now()` };
   await db.insert(live).values({ name, ...values }).onConflictDoUpdate({ target: live.name, set: values });
 }
 

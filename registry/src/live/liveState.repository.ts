@@ -42,7 +42,10 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   const current = await readRevision(db);
   const rows = await db.select().from(live);
   const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
-  const overridden = await db.select().from(overrides).where(gt(overrides.expiresAt, new Date()));
+  const overridden = await db
+    .select({ visitor: overrides.visitor, name: overrides.name, entry: overrides.entry, manifest: overrides.manifest, left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8` })
+    .from(overrides)
+    .where(gt(overrides.expiresAt, sql`now()`));
 
   const services = new Map<string, LiveService>();
   for (const row of rows) {
@@ -62,7 +65,7 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   const shell = (services.get('shell') ?? { name: 'shell' }) as LiveService<ShellRelease>;
   services.delete('shell');
   const byVisitor = new Map<string, Override[]>();
-  for (const row of overridden) byVisitor.set(row.visitor, [...(byVisitor.get(row.visitor) ?? []), row]);
+  for (const { visitor, left, ...override } of overridden) byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), { ...override, endsAt: performance.now() + left }]);
   const remotes = [...services.values()].sort((a, b) => a.name.localeCompare(b.name)) as LiveService<RemoteRelease>[];
   return { revision: current, shell, remotes, overrides: byVisitor };
 }

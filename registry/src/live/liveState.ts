@@ -19,7 +19,8 @@ export interface Override {
   name: string;
   entry: string;
   manifest: RemoteManifest | null;
-  expiresAt: Date;
+  /** In milliseconds as `performance.now()` counts them: the moment itself is by the database's clock. */
+  endsAt: number;
 }
 
 /** Everything needed to decide what a visitor gets, in memory, replaced as a whole when something changes. */
@@ -43,7 +44,7 @@ export const serviceOf = (state: LiveState, name: string): LiveService | undefin
 
 /** The overrides of this visitor that have not expired. */
 export const overridesOf = (state: LiveState, visitor: string): Override[] =>
-  state.overrides.get(visitor)?.filter(({ expiresAt }) => expiresAt > new Date()) ?? [];
+  state.overrides.get(visitor)?.filter(({ endsAt }) => endsAt > performance.now()) ?? [];
 
 const versionsOf = <R extends Release>(service: LiveService<R>): R[] =>
   [service.stable, service.canary?.release].filter((release) => release !== undefined);

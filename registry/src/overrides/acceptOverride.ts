@@ -7,11 +7,11 @@ import { readPermission } from './permission.ts';
 const OVERRIDE_LASTS = 8 * 60 * 60_000;
 
 /** False when the permission is forged, expired or used. */
-export async function acceptOverride({ db, live }: Pick<RegistryContext, 'db' | 'live'>, permission: string, visitor: string): Promise<boolean> {
-  const id = readPermission(await readSecret(db), permission);
+export async function acceptOverride({ db, live, clock }: Pick<RegistryContext, 'db' | 'live' | 'clock'>, permission: string, visitor: string): Promise<boolean> {
+  const id = readPermission(await readSecret(db), permission, clock.now());
   if (!id) return false;
   return live.change(async (transaction) => {
-    const rows = await claimOverrides(transaction, id, visitor, new Date(Date.now() + OVERRIDE_LASTS));
+    const rows = await claimOverrides(transaction, id, visitor, new Date(clock.now() + OVERRIDE_LASTS));
     for (const { name, entry, createdBy } of rows) {
       await record(transaction, { type: 'override.set', name, actor: createdBy, reason: `one visitor gets ${entry} for 8 hours` });
     }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Queries } from '../database/connect.ts';
 import { overrides, secrets } from '../database/schema.ts';
@@ -16,7 +16,7 @@ export async function readSecret(db: Queries): Promise<string> {
 const heldBy = (permission: string) => `permission:${permission}`;
 
 export async function prepareOverrides(db: Queries, permission: string, rows: Omit<Row, 'visitor'>[]): Promise<void> {
-  await db.delete(overrides).where(lt(overrides.expiresAt, new Date()));
+  await db.delete(overrides).where(lt(overrides.expiresAt, sql`now()`));
   await db.insert(overrides).values(rows.map((row) => ({ ...row, visitor: heldBy(permission) })));
 }
 

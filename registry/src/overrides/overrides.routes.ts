@@ -34,7 +34,7 @@ const released = z.object({ name: remoteName, version });
 const placeOf = (manifest?: RemoteManifest | null) => manifest?.nav[0]?.to ?? manifest?.routes.find(({ path }) => !path.includes(':'))?.path;
 
 /** `POST /registry/api/overrides`: a link that makes one visitor load a remote from somewhere else. */
-export function overrideApiRoutes(app: TypedApp, { db, live, settings }: RegistryContext): void {
+export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: RegistryContext): void {
   async function find(wanted: z.infer<typeof fromDeveloper> | z.infer<typeof released>) {
     if ('entry' in wanted) return { ...wanted, manifest: wanted.manifest ?? null };
     const release = await live.readRelease(wanted.name, wanted.version);
@@ -61,7 +61,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, settings }: Registr
       for (const { name } of request.body.overrides) if (name !== 'shell') requireScope(principal, name);
       const overrides = await Promise.all(request.body.overrides.map(find));
       const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';
-      const expiresAt = new Date(Date.now() + LINK_LASTS);
+      const expiresAt = new Date(clock.now() + LINK_LASTS);
       const id = randomUUID();
       await prepareOverrides(db, id, overrides.map((override) => ({ ...override, createdBy: principal.actor, expiresAt })));
       const permission = issuePermission(await readSecret(db), id, expiresAt);

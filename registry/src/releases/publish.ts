@@ -35,7 +35,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
   if (await findRelease(context.db, name, version)) {
     throw new VersionExists(`${label} exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
   }
-  const release = { ...inspected, publishedBy: actor, publishedAt: new Date() } as Release;
+  const release = { ...inspected, publishedBy: actor } as Release;
   requireCompatible(release, await context.live.refresh());
 
   const packed = await pack(folder, release.files, BROTLI_BEST);

@@ -54,7 +54,7 @@ async function outdated(db: Db, now: Date): Promise<Build[]> {
  * Forgets rebuilds of this machine that nobody can need any more, so that the data folder does not grow with every
  * change of a developer. What was released by a squad, or under a version of its own, stays for good.
  */
-export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' | 'files'>, now = new Date()): Promise<string[]> {
+export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' | 'files'>, now: Date): Promise<string[]> {
   const builds = await outdated(db, now);
   if (builds.length === 0) return [];
   await db.transaction(async (transaction) => {

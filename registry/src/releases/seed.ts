@@ -56,7 +56,7 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
   // What was released by hand is the business of rollouts, even when its folder still lies here.
   if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
   if (known) return { release: known, folder, isKnown: true };
-  const release = { ...inspected, publishedBy: ACTOR, publishedAt: new Date() } as Release;
+  const release = { ...inspected, publishedBy: ACTOR } as Release;
   if (!(await findRelease(context.db, name, release.version))) return { release, folder, isKnown: false };
   if (context.settings.registry.followBuilds) return { release: named(release, localVersion(release.version, release.digest)), folder, isKnown: false };
   context.log.warn(`${name} was rebuilt under the released version ${release.version}; the released one stays. Raise its version and release it.`);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { audit, rollouts } from '../database/schema.ts';
 
@@ -20,7 +21,7 @@ export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from
 export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
   db.select().from(rollouts).where(eq(rollouts.name, name)).orderBy(desc(rollouts.startedAt)).limit(50);
 
-export async function updateRollout(db: Queries, id: string, change: Partial<typeof rollouts.$inferInsert>): Promise<Rollout> {
+export async function updateRollout(db: Queries, id: string, change: PgUpdateSetSource<typeof rollouts>): Promise<Rollout> {
   const [row] = await db.update(rollouts).set(change).where(eq(rollouts.id, id)).returning();
   return row!;
 }

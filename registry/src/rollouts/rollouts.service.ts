@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
@@ -51,7 +52,7 @@ export async function startRollout(context: RegistryContext, { name, version, pl
 export async function advance(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, toEnd = false): Promise<Rollout> {
   const { id, name, version, fromVersion, plan } = rollout;
   const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
-  const now = new Date();
+  const now = sql`now()`;
   if (next) {
     await record(transaction, { type: 'rollout.advanced', name, version, fromVersion, actor, reason: `to ${next.targetPercentage} %: ${reason}`, evidence });
     return updateRollout(transaction, id, { stage: rollout.stage + 1, percentage: next.targetPercentage, stageStartedAt: now, waitingFor: null, evidence });
@@ -66,7 +67,7 @@ export async function takeBack(transaction: Transaction, rollout: Rollout, { act
   const { id, name, version, fromVersion } = rollout;
   await markLeft(transaction, name, [version]);
   await record(transaction, { type: 'service.rolledback', name, version: fromVersion, fromVersion: version, actor, reason, evidence });
-  return updateRollout(transaction, id, { state, percentage: 0, endedAt: new Date(), waitingFor: reason, evidence });
+  return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
 }
 
 export async function promote(context: RegistryContext, { name, actor, reason, toEnd }: Change & { toEnd: boolean }): Promise<Rollout> {

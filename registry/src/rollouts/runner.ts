@@ -13,12 +13,12 @@ const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
 /** Judges one rollout and acts, under its lock. True when visitors get something else now. */
-async function act(transaction: Transaction, { name, id }: Rollout, { live, log }: RegistryContext): Promise<boolean> {
+async function act(transaction: Transaction, { name, id }: Rollout, { live, clock, log }: RegistryContext): Promise<boolean> {
   await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
   const evidence = await evidenceOf(transaction, rollout);
-  const secondsInStage = (Date.now() - rollout.stageStartedAt.getTime()) / 1000;
+  const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
   const { action, reason } = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
 
   if (action === 'rollBack' || action === 'advance') {
@@ -59,7 +59,7 @@ export function startRunner(context: RegistryContext, collector: Collector) {
   };
   const timers = [
     setInterval(() => run(() => judgeRollouts(context, collector)), context.settings.registry.evaluateSeconds * 1000),
-    setInterval(() => run(() => forgetHealthBefore(context.db, new Date(Date.now() - HEALTH_KEPT))), HOUR),
+    setInterval(() => run(() => forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT))), HOUR),
   ];
   for (const timer of timers) timer.unref();
   return async () => {

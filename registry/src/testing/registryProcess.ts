@@ -28,6 +28,12 @@ export async function startRegistryProcess(env: Record<string, string>) {
       const { document } = (await answer.json()) as { document?: { remotes: { name: string; version: string }[] } };
       return document?.remotes.find((remote) => remote.name === name)?.version;
     },
+    report: (visitor: string, reports: object[]) =>
+      fetch(`${address}/registry/health`, { method: 'POST', headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain' }, body: JSON.stringify({ reports }) }),
+    async audit(name: string): Promise<object[]> {
+      const answer = await fetch(`${address}/registry/api/audit?name=${name}`, { headers });
+      return ((await answer.json()) as { customData: object }[]).map(({ customData }) => customData);
+    },
     async stop(): Promise<void> {
       await stop('SIGTERM');
       rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { tokens } from '../database/schema.ts';
 
@@ -17,6 +17,6 @@ export async function findToken(db: Queries, hash: string) {
 export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(desc(tokens.createdAt)).limit(500);
 
 export async function markRevoked(db: Queries, id: string) {
-  const [row] = await db.update(tokens).set({ revokedAt: new Date() }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning(shown);
+  const [row] = await db.update(tokens).set({ revokedAt: sql`now()` }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning(shown);
   return row;
 }

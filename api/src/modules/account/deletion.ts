@@ -21,7 +21,7 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
     throw invalid('The password is not right.', { fields: { password: ['The password is not right.'] } });
   }
   return app.transaction(async (tx) => {
-    const deletes_at = new Date(Date.now() + SECONDS_TO_RETURN * 1000);
+    const deletes_at = new Date(app.clock.now() + SECONDS_TO_RETURN * 1000);
     await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
     await revokeSessions(tx, userId, 'deletion');
     await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: SECONDS_TO_RETURN + 60 });

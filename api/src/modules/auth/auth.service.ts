@@ -28,7 +28,7 @@ export async function signIn(app: FastifyInstance, email: string, password: stri
     isRight &&
     (await app.transaction(async (tx) => {
       if (!(await keepAccount(tx, user!.id, user!.password_hash))) return undefined;
-      return startSession(tx, app.jwt, app.settings.auth, user!.id, device);
+      return startSession(tx, app, user!.id, device);
     }));
   if (!tokens) throw unauthenticated('Invalid email or password');
   await app.forgetLimit('signIn', account);
@@ -43,7 +43,7 @@ export async function register(app: FastifyInstance, { password, ...person }: Om
   try {
     return await app.transaction(async (tx) => {
       const user = await insertUser(tx, { ...person, password_hash });
-      return startSession(tx, app.jwt, app.settings.auth, user.id, device);
+      return startSession(tx, app, user.id, device);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_canonical_unique')) throw refuseSignUp({ email: [EMAIL_TAKEN] });
@@ -52,15 +52,15 @@ export async function register(app: FastifyInstance, { password, ...person }: Om
 }
 
 export async function refresh(app: FastifyInstance, token: string): Promise<TokenPair> {
-  const claims = readToken(app.jwt, 'refresh', token);
-  const rotated = claims && (await app.transaction((tx) => rotate(tx, app.settings.auth, claims.jti)));
+  const claims = readToken(app, 'refresh', token);
+  const rotated = claims && (await app.transaction((tx) => rotate(tx, app, claims.jti)));
   if (!rotated) throw unauthenticated('Your session has ended. Please sign in again.');
-  return tokensFor(app.jwt, app.settings.auth, rotated.userId, rotated.next);
+  return tokensFor(app, rotated.userId, rotated.next);
 }
 
 /** Ends the device's session at once. Says nothing about tokens that are no good. */
 export async function signOut(app: FastifyInstance, token: string): Promise<void> {
-  const claims = readToken(app.jwt, 'refresh', token, { ignoreExpiration: true });
+  const claims = readToken(app, 'refresh', token, { ignoreExpiration: true });
   if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
 }
 

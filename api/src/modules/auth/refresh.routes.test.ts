@@ -40,7 +40,7 @@ describe('refreshing', () => {
 
   it('ends that device when a token is used again after the grace, and no other device', async () => {
     const user = await signUp(api);
-    const other = await api.transaction(async (tx) => (await import('../../sessions/startSession.ts')).startSession(tx, api.jwt, api.settings.auth, user.id, { userAgent: '', address: '' }));
+    const other = await api.transaction(async (tx) => (await import('../../sessions/startSession.ts')).startSession(tx, api, user.id, { userAgent: '', address: '' }));
     const { body: next } = await refresh(user.refresh);
     const thief = await sessionOf(user);
     await ageRotations(thief.id);

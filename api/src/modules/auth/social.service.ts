@@ -50,7 +50,7 @@ async function enter(app: FastifyInstance, provider: string, identity: ProviderI
   return app.transaction(async (tx) => {
     const user = await accountOf(tx, provider, identity);
     if (!user || !(await keepAccount(tx, user.id))) return undefined;
-    return startSession(tx, app.jwt, app.settings.auth, user.id, device);
+    return startSession(tx, app, user.id, device);
   });
 }
 

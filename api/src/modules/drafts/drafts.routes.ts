@@ -21,7 +21,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     const draft = await findDraft(app.db, request.user.id, request.params.id);
     if (!draft) throw notFound('Draft not found');
     // Where no worker sweeps, whoever polls finds out that nobody works on it any more.
-    if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at <= new Date()) await archiveOverdue(app.db);
+    if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at.getTime() <= app.clock.now()) await archiveOverdue(app.db);
     return describeDraft(app.db, draft.id);
   });
 

@@ -1,0 +1,14 @@
+// Imported before a server of a test, whose machine's clock it sets wrong.
+const wrongBy = Number(process.env['CLOCK_WRONG_BY_MINUTES']) * 60_000;
+const rightNow = Date.now;
+
+class WrongDate extends Date {
+  constructor(...parts: []) {
+    if (parts.length > 0) super(...parts);
+    else super(WrongDate.now());
+  }
+  static override now() {
+    return rightNow() + wrongBy;
+  }
+}
+globalThis.Date = WrongDate as DateConstructor;

@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownScreen } from './ownScreen.tsx';
 
 const Plans = () => <h1>Choose Your Plan</h1>;
 
-it('gives way to the card when its code does not come, and Retry asks for it again', async () => {
+it.each([
+  ['Retry asks for it again', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['it is asked for again when the network is back', async () => void act(() => void window.dispatchEvent(new Event('online')))],
+])('gives way to the card when its code does not come, and %s', async (_what, comeBack) => {
   let isOffline = true;
   const Screen = ownScreen('Pricing', async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -13,7 +16,7 @@ it('gives way to the card when its code does not come, and Retry asks for it aga
   render(<Screen />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pricing is not available right now' })).toBeVisible();
   isOffline = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await comeBack();
   expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { tokens } from '../../theme/tokens.ts';
 import { Button } from '../action/Button.tsx';
@@ -72,21 +72,29 @@ const takeLostFocus = (title: HTMLElement | null) => {
   if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) title?.focus({ preventScroll: true });
 };
 
-/** Something could not be loaded. */
-export const ErrorState = ({ message, description, onRetry, isRetrying, action, isScreen }: ErrorStateProps) => (
-  <Root role="alert">
-    <ErrorMark />
-    <Title {...(isScreen && { as: 'h1', tabIndex: -1, ref: takeLostFocus })}>{message}</Title>
-    {description && <p>{description}</p>}
-    {(onRetry || action) && (
-      <Actions>
-        {onRetry && (
-          <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={onRetry} isPending={isRetrying}>
-            Retry
-          </Button>
-        )}
-        {action}
-      </Actions>
-    )}
-  </Root>
-);
+/** Something could not be loaded. It tries again by itself when the network is back. */
+export function ErrorState({ message, description, onRetry, isRetrying, action, isScreen }: ErrorStateProps) {
+  const handleOnline = useEffectEvent(() => onRetry?.());
+  useEffect(() => {
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, []);
+  return (
+    <Root role="alert">
+      <ErrorMark />
+      <Title {...(isScreen && { as: 'h1', tabIndex: -1, ref: takeLostFocus })}>{message}</Title>
+      {description && <p>{description}</p>}
+      {(onRetry || action) && (
+        <Actions>
+          {onRetry && (
+            <Button variant="secondary" icon={<RotateCw aria-hidden />} onClick={onRetry} isPending={isRetrying}>
+              Retry
+            </Button>
+          )}
+          {action}
+        </Actions>
+      )}
+    </Root>
+  );
+}

@@ -87,6 +87,31 @@ describe('the built-in generator', () => {
     expect(project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path))).toEqual(expect.arrayContaining(expected));
   });
 
+  // Plain wishes as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
+  it.each([
+    ['A habit tracker', 'habits'],
+    ['password manager', 'passwords'],
+    ['an app for tracking how much water I drink', 'drinks'],
+    ['a smart doorbell', 'doorbells'],
+    ['Podcast directory', 'podcasts'],
+    ['A collection of lighthouse pictures', 'pictures'],
+    ['Something to manage my luggage', 'luggage entries'],
+    ['Predict house prices', 'houses'],
+    ['Landing page for a bakery', 'dishes, customers and orders'],
+    ['online store for handmade candles', 'candles, customers and orders'],
+    ['A plant shop', 'plants, customers and orders'],
+    ['a library of board games', 'games, members and loans'],
+    ['A marketplace for students', 'products'],
+    ['Predict which students will drop out', 'students'],
+  ])('finds what "%s" is about: %s', async (prompt, things) => {
+    const { notes } = await make(prompt);
+    expect(notes[0]).toContain(`about ${things}`);
+  });
+
+  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen'])('does not take the words of another language for things: %s', async (prompt) => {
+    expect((await make(prompt)).notes[0]).toContain('I recognised no subject');
+  });
+
   it('gives a thing the fields the prompt names', async () => {
     const { project } = await make('Keep track of boats with registration, harbour and length');
     expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour and length (whole number)');

@@ -5,6 +5,7 @@ import { runChecks } from '../../grading/runChecks.ts';
 import { sendJson, startServer, type LocalServer } from '../../grading/testing/localServer.ts';
 import type { GeneratedTask } from '../generatedProject.ts';
 import { deployReferenceDevices } from '../testing/referenceDevices.ts';
+import { deployReferenceLearner } from '../testing/referenceLearner.ts';
 import { deployReferenceLedger } from '../testing/referenceLedger.ts';
 import { deployReferenceLibrary } from '../testing/referenceLibrary.ts';
 import { deployReferenceModel } from '../testing/referenceModel.ts';
@@ -19,6 +20,15 @@ const MORE = 'Add accounts, roles, payments, history, an audit log, documentatio
 
 async function grade(task: GeneratedTask, deployment: LocalServer) {
   return runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: deployment.url, allow: parseAllowList([deployment.host]), limits: { ...GRADING_LIMITS, retryPause: 1 } });
+}
+
+async function failuresOf(tasks: GeneratedTask[], deployment: LocalServer): Promise<string[]> {
+  const failures: string[] = [];
+  for (const task of tasks) {
+    const { logs } = await grade(task, deployment);
+    failures.push(...logs.filter(({ passed }) => !passed).map((log) => `${task.name} / ${log.name}: ${log.feedback}`));
+  }
+  return failures;
 }
 
 async function tasksOf(category: string, ...prompts: string[]): Promise<GeneratedTask[]> {
@@ -47,14 +57,26 @@ describe('the tests of built-in tasks', () => {
   ] as const)('pass for a %s deployment that does what the texts ask: %#', async (category, deployReference, prompts, count) => {
     const deployment = await deployReference();
     const tasks = await tasksOf(category, ...prompts);
-    const failures: string[] = [];
-    for (const task of tasks) {
-      const { logs } = await grade(task, deployment);
-      failures.push(...logs.filter(({ passed }) => !passed).map((log) => `${task.name} / ${log.name}: ${log.feedback}`));
-    }
+    const failures = await failuresOf(tasks, deployment);
     await deployment.close();
     expect(failures).toEqual([]);
     expect(tasks).toHaveLength(count);
+  });
+
+  it.each([
+    ['Predict which students will drop out, explainable', 'A first classifier behind an address', 'f1'],
+    ['Recognise plants in photos', 'A first picture classifier behind an address', 'accuracy'],
+    ['Predict house prices', 'A first estimator behind an address', 'r2'],
+    ['Speech to text for lectures', 'A first transcriber behind an address', 'word_accuracy'],
+    ['Translate menus for tourists', 'A first translator behind an address', 'bleu'],
+    ['Cluster customers by what they buy', 'A first grouping model behind an address', 'silhouette'],
+  ])('can be passed for a model of its own kind: %s', async (prompt, first, measure) => {
+    const deployment = await deployReferenceLearner(measure);
+    const tasks = await tasksOf('ai', prompt);
+    const failures = await failuresOf(tasks, deployment);
+    await deployment.close();
+    expect(failures).toEqual([]);
+    expect(tasks.map(({ name }) => name)).toContain(first);
   });
 
   it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])('fail for a %s deployment that answers 200 to everything', async (category) => {

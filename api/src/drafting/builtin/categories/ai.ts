@@ -4,20 +4,20 @@ import { MODEL_FEATURES } from '../features/modelFeatures.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import { collectionTask } from '../spine/collection.ts';
-import { exampleChecks, firstExample, modelOf } from '../spine/model.ts';
+import { exampleChecks, firstExample, modelOf, preparation } from '../spine/model.ts';
 import { onlineTask } from '../spine/online.ts';
 import type { ModelKind } from '../vocabulary/models.ts';
 import { capitalised, withArticle } from '../words.ts';
 import type { CategoryKit } from './category.ts';
 
-function dataTask(idea: Idea): Blueprint {
+function dataTask(idea: Idea, model: ModelKind): Blueprint {
   const { plural } = mainResource(idea);
   return {
     key: 'core:data',
     name: 'Collect data and set some aside',
     description: taskText(`Gather at least 200 examples of ${plural} you are allowed to use, clean them, and set a fifth aside that no model sees before the end.`, [
       'GET /dataset answers rows, train_rows, test_rows, source and licence; train_rows and test_rows add up to rows.',
-      'GET /dataset/sample answers five examples of the training part.',
+      model.told ? `GET /dataset/sample answers five examples of the training part, each with input and ${model.told}; the first and the last differ in their ${model.told}.` : 'GET /dataset/sample answers five examples of the training part.',
     ]),
     difficulty: 1,
     days: 4,
@@ -27,6 +27,7 @@ function dataTask(idea: Idea): Blueprint {
       check('Has enough examples', 'GET /dataset', { status: 200, type: 'json', json: [{ path: '$.rows', min: 200 }, { path: '$.test_rows', min: 40 }, { path: '$.train_rows', min: 100 }] }),
       check('Says where they are from', 'GET /dataset', { status: 200, json: [{ path: '$.source', min_length: 5 }, { path: '$.licence', min_length: 2 }] }),
       check('Shows five of them', 'GET /dataset/sample', { status: 200, json: [{ path: '$', type: 'array', length: 5 }] }),
+      ...preparation(model),
     ],
   };
 }
@@ -45,7 +46,7 @@ function modelTask(model: ModelKind): Blueprint {
     needs: ['core:data'],
     knowledge: ['Training and test data'],
     endpoints: [endpoint('POST', model.path, `${capitalised(withArticle(model.noun))}: input in, answer out`)],
-    checks: [...exampleChecks(model), check('Refuses to judge nothing', `POST ${model.path}`, { status: REFUSED }, { json: { ...firstExample(model), [model.input]: model.empty } })],
+    checks: [...preparation(model), ...exampleChecks(model), check('Refuses to judge nothing', `POST ${model.path}`, { status: REFUSED }, { json: { ...firstExample(model), [model.input]: model.empty } })],
   };
 }
 
@@ -91,7 +92,7 @@ export const ai: CategoryKit = {
   delivery: 'Teams hand in the address where their model answers; every task is checked over HTTP, the model with examples any fair one gets right.',
   spine: (idea) => {
     const model = modelOf(idea);
-    return [onlineTask('model', ['Python or another language with machine-learning libraries', 'HTTP and JSON']), dataTask(idea), modelTask(model), evaluationTask(model), cardTask(model)];
+    return [onlineTask('model', ['Python or another language with machine-learning libraries', 'HTTP and JSON']), dataTask(idea, model), modelTask(model), evaluationTask(model), cardTask(model)];
   },
   thing: (_idea, singular) => collectionTask(resourceOf(singular)),
   features: MODEL_FEATURES,

@@ -1,6 +1,6 @@
 import { check, endpoint, taskText, type Blueprint, type FeatureMaker } from '../blueprint.ts';
 import { REFUSED } from '../checks.ts';
-import { exampleChecks, firstExample, modelOf } from '../spine/model.ts';
+import { exampleChecks, firstExample, modelOf, preparation } from '../spine/model.ts';
 import type { ModelKind } from '../vocabulary/models.ts';
 import { accounts } from './people.ts';
 
@@ -15,8 +15,11 @@ interface ModelTask {
 }
 
 const feature = (key: string, make: (model: ModelKind) => ModelTask): FeatureMaker => (idea) => {
-  const { intro, points, ...task } = make(modelOf(idea));
-  return { key, needs: ['core:model'], ...task, description: taskText(intro, points) };
+  const model = modelOf(idea);
+  const { intro, points, checks, ...task } = make(model);
+  // Only what asks the model needs examples for it.
+  const isAsked = checks.some(({ request }) => request.path.startsWith(model.path) && request.json !== undefined);
+  return { key, needs: ['core:model'], ...task, checks: [...(isAsked ? preparation(model) : []), ...checks], description: taskText(intro, points) };
 };
 
 const asks = (model: ModelKind, name: string) => check(name, `POST ${model.path}`, { status: 200, json: [{ path: '$.id', exists: true }] }, { json: firstExample(model), capture: { answer: '$.id' } });

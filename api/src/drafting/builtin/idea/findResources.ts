@@ -27,7 +27,8 @@ export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>): 
 function isThing(tokens: Token[], index: number): boolean {
   const { text, endsPhrase } = tokens[index]!;
   const before = tokens[index - 1];
-  const followsVerbPlace = before !== undefined && !before.endsPhrase && BEFORE_VERBS.has(before.text);
+  const isChosen = before?.text === 'which' && isKnownThing(text);
+  const followsVerbPlace = before !== undefined && !before.endsPhrase && BEFORE_VERBS.has(before.text) && !isChosen;
   if (PRODUCT_WORDS.has(text) || followsVerbPlace) return false;
   if (isKnownThing(text)) {
     if (isPlural(text)) return !NOT_NOUNS.has(text) || isObject(before);

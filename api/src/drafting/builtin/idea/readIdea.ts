@@ -1,12 +1,15 @@
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
+import { MEASURES } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { capitalised, singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
-import { actionNamed, findLink, linkOf } from './findLink.ts';
+import { findLink } from './findLink.ts';
+import { findNouns } from './findNouns.ts';
 import { findResources } from './findResources.ts';
 import type { Idea, Link, Resource } from './idea.ts';
 import { resourceOf } from './resourceOf.ts';
 import { tokensOf, type Token } from './tokens.ts';
+import { usualLink } from './usualLink.ts';
 
 const MAX_RESOURCES = 4;
 
@@ -16,8 +19,9 @@ export function readIdea(prompt: string): Idea {
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
-  const named = findResources(tokens, new Set(found ? [found.verbAt] : [])).filter(({ singular }) => singular !== found?.link.noun.singular);
-  const link = found?.link ?? usualLink(domain, named);
+  const things = withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
+  const named = domain || found ? things : orNouns(things, wanted);
+  const link = found?.link ?? usualLink(domain, named, tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
   const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;
@@ -32,6 +36,19 @@ export function readIdea(prompt: string): Idea {
     unwanted: featuresIn(unwanted),
     isUnderstood,
   };
+}
+
+/** "House prices": what is measured is no thing of its own, unless it is all there is. */
+function withoutMeasures(named: Resource[], hasUsualThings: boolean): Resource[] {
+  const things = named.filter(({ plural }) => !MEASURES.has(plural));
+  return things.length > 0 || hasUsualThings ? things : named;
+}
+
+/** Where no thing is named that stands for itself, the grammar tells what the text is about. */
+function orNouns(named: Resource[], text: string): Resource[] {
+  if (named.some(({ singular, plural }) => !MEASURES.has(plural) && featuresIn(singular).length === 0)) return named;
+  const nouns = findNouns(text);
+  return nouns.length > 0 ? nouns.map((noun) => resourceOf(noun)) : named;
 }
 
 /** "Posts with comments": comments are a feature of posts, unless they are all there is. */
@@ -51,21 +68,11 @@ function domainOf(tokens: Token[]): Domain | undefined {
   return DOMAINS.find((domain) => domain.words.split(' ').some((word) => words.has(word)));
 }
 
-/** What people in this field usually do, unless the prompt speaks of other things. */
-function usualLink(domain: Domain | undefined, named: Resource[]): Link | null {
-  if (!domain?.act) return null;
-  const [actor = '', verb = '', object = ''] = domain.act.split(' ');
-  const usual = new Set(domain.resources.split(' ').concat(actor, object));
-  if (named.some(({ singular }) => !usual.has(singular)) && !named.some(({ singular }) => singular === object)) return null;
-  const own = (noun: string): Resource => named.find(({ singular }) => singular === noun) ?? resourceOf(noun);
-  return linkOf(actionNamed(verb)!, own(actor), own(object));
-}
-
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];
   const usual = named.length + linked.length >= 2 ? [] : (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
   // People act, so what they act on comes first.
-  const all = [...linked, ...[...named].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular))), ...usual];
+  const all = [...linked, ...[...named, ...usual].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular)))];
   const distinct = all.filter((resource, index) => all.findIndex(({ singular }) => singular === resource.singular) === index);
   if (distinct.length === 0) return [resourceOf('item'), resourceOf('user')];
   return distinct.slice(0, MAX_RESOURCES);

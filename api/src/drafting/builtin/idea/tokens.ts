@@ -5,7 +5,7 @@ export interface Token {
 }
 
 /** Longer than any word, and short enough that every name and address made of several stays within its limit. */
-const LONGEST_WORD = 40;
+export const LONGEST_WORD = 40;
 
 export function tokensOf(text: string): Token[] {
   const normal = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");

@@ -3,9 +3,19 @@ import { mentions } from '../idea/tokens.ts';
 import type { Idea } from '../idea/idea.ts';
 import { MODEL_KINDS, type ModelKind } from '../vocabulary/models.ts';
 
-/** The kind of model a prompt speaks of; texts to classify when it does not say. */
+/** The kind of model a prompt speaks of; one that tells anything apart when it does not say. */
 export function modelOf(idea: Idea): ModelKind {
   return MODEL_KINDS.find(({ words }) => words.split(' ').some((word) => mentions(idea.prompt, word))) ?? MODEL_KINDS.at(-1)!;
+}
+
+/** What the checks of a model need to know first: examples that only the team can have. */
+export function preparation({ told }: ModelKind): DraftCheck[] {
+  if (!told) return [];
+  const sample = [{ path: '$[0].input', exists: true }, { path: `$[0].${told}`, exists: true }, { path: `$[-1].input`, exists: true }];
+  return [
+    check('Shows its own examples', 'GET /dataset/sample', { status: 200, type: 'json', json: sample }, { capture: { first_input: '$[0].input', first_answer: `$[0].${told}`, last_input: '$[-1].input' } }),
+    check('Has examples that differ', 'GET /dataset/sample', { status: 200, json: [{ path: `$[-1].${told}`, not_equals: '{{captured.first_answer}}' }] }),
+  ];
 }
 
 export function exampleChecks(model: ModelKind): DraftCheck[] {

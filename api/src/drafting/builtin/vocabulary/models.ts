@@ -11,15 +11,29 @@ export interface ModelKind {
   input: string;
   empty: unknown;
   examples: { name: string; json: Record<string, unknown>; expect: { path: string; [matcher: string]: unknown }[] }[];
+  /** The field of an answer that the team's own examples tell too, for inputs that no test could make up; the examples here speak of those. */
+  told?: string;
   /** Name of the measure of quality, and the least that passes. */
   measure: { name: string; min: number };
+}
+
+/** Inputs only the team has (pictures, recordings, facts about people): its own first and last example. */
+function ownExamples(told: string, what: string, answered: Record<string, unknown>, first = answered): Pick<ModelKind, 'input' | 'empty' | 'told' | 'examples'> {
+  const path = `$.${told}`;
+  return {
+    input: 'input', empty: '', told,
+    examples: [
+      { name: `Answers ${what} of its first example`, json: { input: '{{captured.first_input}}' }, expect: [{ path, ...first }] },
+      { name: 'Answers its last example otherwise', json: { input: '{{captured.last_input}}' }, expect: [{ path, ...answered }, { path, not_equals: '{{captured.first_answer}}' }] },
+    ],
+  };
 }
 
 const similar = (value: unknown[]): { path: string; [matcher: string]: unknown } => ({ path: '$.items[0].id', one_of: value });
 
 export const MODEL_KINDS: readonly ModelKind[] = [
   {
-    key: 'spam', words: 'spam phishing fraud scam', noun: 'spam filter', path: '/predictions', input: 'text', empty: '', measure: { name: 'f1', min: 0.7 },
+    key: 'spam', words: 'spam phishing scam', noun: 'spam filter', path: '/predictions', input: 'text', empty: '', measure: { name: 'f1', min: 0.7 },
     does: 'decides whether a message is spam', answers: 'label ("spam" or "fine") and score (0 to 1)',
     examples: [
       { name: 'Recognises an obvious trick', json: { text: 'Congratulations! You won 1,000,000 dollars. Click here now and enter your bank password to claim your prize.' }, expect: [{ path: '$.label', equals: 'spam' }] },
@@ -76,11 +90,48 @@ export const MODEL_KINDS: readonly ModelKind[] = [
     ],
   },
   {
-    key: 'classify', words: 'sentiment classify classification classifier opinion mood label categorise categorize recognise recognize detect', noun: 'classifier', path: '/predictions', input: 'text', empty: '', measure: { name: 'f1', min: 0.65 },
+    key: 'translate', words: 'translate translates translation translations translator', noun: 'translator', path: '/translations', input: 'text', empty: '', measure: { name: 'bleu', min: 0.15 },
+    does: 'says a sentence in another language', answers: 'text, in the language that to names (en, de, fr or es)',
+    examples: [
+      { name: 'Says good morning in German', json: { text: 'Good morning!', to: 'de' }, expect: [{ path: '$.text', matches: '[Gg]uten [Mm]orgen' }] },
+      { name: 'Says thank you in French', json: { text: 'Thank you', to: 'fr' }, expect: [{ path: '$.text', matches: '[Mm]erci' }] },
+    ],
+  },
+  {
+    key: 'cluster', words: 'cluster clusters clustering segment segments segmentation', noun: 'grouping model', path: '/clusters', input: 'points', empty: [], measure: { name: 'silhouette', min: 0.2 },
+    does: 'finds groups of things that are alike', answers: 'clusters, one number for each point, the same for points of one group',
+    examples: [
+      { name: 'Finds two groups that lie far apart', json: { k: 2, points: [[0, 0], [0, 1], [1, 0], [40, 40], [40, 41], [41, 40]] }, expect: [{ path: '$.clusters', one_of: [[0, 0, 0, 1, 1, 1], [1, 1, 1, 0, 0, 0]] }] },
+      { name: 'Finds them in another order', json: { k: 2, points: [[90, 5], [3, 4], [91, 6], [4, 3]] }, expect: [{ path: '$.clusters', one_of: [[0, 1, 0, 1], [1, 0, 1, 0]] }] },
+    ],
+  },
+  {
+    key: 'sentiment', words: 'sentiment opinion opinions mood positive negative', noun: 'classifier', path: '/predictions', input: 'text', empty: '', measure: { name: 'f1', min: 0.65 },
     does: 'tells whether a text is positive or negative', answers: 'label ("positive" or "negative") and score (0 to 1)',
     examples: [
       { name: 'Recognises praise', json: { text: 'I love it. Wonderful, friendly and absolutely worth every cent!' }, expect: [{ path: '$.label', equals: 'positive' }, { path: '$.score', min: 0, max: 1 }] },
       { name: 'Recognises a complaint', json: { text: 'Terrible. It broke on the first day and nobody answered. I hate it.' }, expect: [{ path: '$.label', equals: 'negative' }] },
     ],
+  },
+  {
+    key: 'estimate', words: 'price prices cost costs salary salaries estimate estimates estimation estimator regression', noun: 'estimator', path: '/predictions', measure: { name: 'r2', min: 0.3 },
+    does: 'estimates a number from what is known', answers: 'value (a number)',
+    ...ownExamples('value', 'a number for the input', { type: 'number' }),
+  },
+  {
+    key: 'transcribe', words: 'speech transcribe transcribes transcription transcript subtitles voice audio dictation', noun: 'transcriber', path: '/transcripts', measure: { name: 'word_accuracy', min: 0.5 },
+    does: 'writes down what is said in a recording, whose address is its input', answers: 'text',
+    ...ownExamples('text', 'the words', { type: 'string', min_length: 2 }),
+  },
+  {
+    key: 'picture', words: 'photo photos image images picture pictures handwritten handwriting digit digits face faces x-ray x-rays ocr gesture gestures sign-language camera drawing drawings', noun: 'picture classifier', path: '/predictions', measure: { name: 'accuracy', min: 0.6 },
+    does: 'tells what a picture shows, whose address is its input', answers: 'label (one of those in /dataset/sample) and score (0 to 1)',
+    ...ownExamples('label', 'the label', { type: 'string' }, { equals: '{{captured.first_answer}}' }),
+  },
+  // What a prompt does not say more of: anything can be told apart by examples.
+  {
+    key: 'classify', words: 'classify classifies classification classifier label categorise categorize recognise recognize detect detection predict predicts prediction', noun: 'classifier', path: '/predictions', measure: { name: 'f1', min: 0.6 },
+    does: 'tells which label fits what it is given', answers: 'label (one of those in /dataset/sample) and score (0 to 1)',
+    ...ownExamples('label', 'the label', { type: 'string' }, { equals: '{{captured.first_answer}}' }),
   },
 ];

@@ -3,6 +3,7 @@ export const PRODUCT_WORDS: ReadonlySet<string> = new Set(
   ('app application website site web webpage system platform service tool software program project api backend frontend server client-side portal page pages dashboard ' +
     'database endpoint endpoints interface ui ux rest graphql json http https html css cli command line console mobile ios android ai ml model blockchain chain iot internet things thing task tasks ' +
     'difficulty level beginner intermediate advanced expert premium free team teams day days week weeks month months hour hours minute minutes feature features users way ways lot lots kind kinds type types ' +
+    'static manager generator timer tracker calculator editor clone journal diary list log bot planner finder viewer monitor builder simulator visualiser visualizer microservice directory catalogue catalog coordination management administration tracking planning waiting progress recognition detection ' +
     'part parts step steps test tests detail details data basics basic others something anything everything functions function options settings details example examples people ones results result requirements').split(' '),
 );
 
@@ -22,3 +23,9 @@ export const BEFORE_VERBS: ReadonlySet<string> = new Set(['that', 'which', 'who'
 export const BETWEEN: ReadonlySet<string> = new Set(
   ('a an the their his her its our your my some any many several all new used old free available each every other online for to in at on from with of up out into local small nice favourite favorite public private and').split(' '),
 );
+
+/** What is told or measured of a thing, seldom a thing itself: of "house prices" the house is what a project is about. */
+export const MEASURES: ReadonlySet<string> = new Set('price prices cost costs number numbers level levels score scores value values metric metrics chart charts date dates word words warning warnings statistic statistics reminder reminders segment segments point points demand'.split(' '));
+
+/** Little words of which an English text of some length has at least one. */
+export const NOT_ENGLISH_WITHOUT: ReadonlySet<string> = new Set('a an the of for with and my our your their to that which who where how from by about into between'.split(' '));

@@ -10,7 +10,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   employee: 'name, email:email, department', player: 'name, email:email, level:int(1..50)', coach: 'name, sport', candidate: 'name, email:email, title',
   voter: 'name, email:email, district', tenant: 'name, email:email', landlord: 'name, email:email', supplier: 'name, email:email, country',
   seller: 'name, email:email', buyer: 'name, email:email', reader: 'name, email:email', cook: 'name, email:email', traveller: 'name, email:email, country',
-  farmer: 'name, region', fan: 'name, email:email', owner: 'name, email:email', person: 'name, email:email', neighbour: 'name, street', contact: 'name, email:email, phone',
+  farmer: 'name, region', child: 'name, born_on:date', parent: 'name, email:email', fan: 'name, email:email', owner: 'name, email:email', person: 'name, email:email', neighbour: 'name, street', contact: 'name, email:email, phone',
   company: 'name, city, industry', organiser: 'name, email:email', attendee: 'name, email:email', visitor: 'name, email:email', researcher: 'name, email:email, field',
   // culture and learning
   book: 'title, author, pages:int(40..900)', movie: 'title, director, minutes:int(60..200)', film: 'title, director, minutes:int(60..200)',
@@ -20,18 +20,18 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   flashcard: 'front, back, deck', artwork: 'title, artist, year:int(1500..2026)', exhibition: 'title, city, starts_on:date', photo: 'title, url', video: 'title, seconds:int(5..3600)',
   // writing and talking
   post: 'title, body:sentence, author', article: 'title, body:sentence, author', comment: 'text, author', message: 'text, sender', note: 'title, body:sentence',
-  thread: 'title, author', topic: 'title, description:sentence', room: 'name, capacity:int(2..80)', channel: 'name, purpose', newsletter: 'title, body:sentence', story: 'title, body:sentence, author',
+  entry: 'title, body:sentence', phrase: 'text, language', thread: 'title, author', topic: 'title, description:sentence', room: 'name, capacity:int(2..80)', channel: 'name, purpose', newsletter: 'title, body:sentence', story: 'title, body:sentence, author',
   document: 'title, body:sentence', page: 'title, body:sentence', link: 'url, title', bookmark: 'url, title', snippet: 'title, language, code:sentence', review: 'title, rating:int(1..5)',
   // trade and money
   product: 'name, category, price_cents:int(100..90000)', item: 'name, quantity:int(1..500)', order: 'reference, quantity:int(1..20)', cart: 'reference', invoice: 'number, customer, total_cents:int(100..900000)',
   payment: 'reference, amount_cents:int(100..90000)', expense: 'title, category, amount_cents:int(50..90000)', budget: 'name, limit_cents:int(1000..900000)', account: 'name, currency:EUR|USD|GBP',
   transaction: 'reference, amount_cents:int(1..90000)', wallet: 'name, owner', coupon: 'code, percent:int(5..60)', auction: 'title, start_cents:int(100..90000)', bid: 'bidder, amount_cents:int(100..90000)',
   listing: 'title, city, price_cents:int(1000..900000)', asset: 'name, owner, value_cents:int(100..900000)', stock: 'symbol, price_cents:int(100..90000)', campaign: 'title, goal_cents:int(10000..900000)',
-  token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, seat', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
+  reward: 'name, points:int(1..500)', token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, seat', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
   // food, sport, health
   recipe: 'title, cuisine, minutes:int(5..180)', ingredient: 'name, unit:g|ml|piece', meal: 'name, calories:int(100..1500)', dish: 'name, price_cents:int(300..6000)', menu: 'title, season',
   restaurant: 'name, city, cuisine', table: 'name, seats:int(1..12)', workout: 'title, minutes:int(10..120)', exercise: 'name, muscle, repetitions:int(1..40)', run: 'title, metres:int(500..42000)',
-  habit: 'name, goal_per_week:int(1..7)', match: 'home, away, plays_on:date', team: 'name, city', tournament: 'title, starts_on:date', training: 'title, starts_on:date', medicine: 'name, dose_mg:int(1..1000)',
+  habit: 'name, goal_per_week:int(1..7)', session: 'title, minutes:int(1..120)', drink: 'name, millilitres:int(50..1000)', night: 'label, hours:int(1..14)', match: 'home, away, plays_on:date', team: 'name, city', tournament: 'title, starts_on:date', training: 'title, starts_on:date', medicine: 'name, dose_mg:int(1..1000)',
   symptom: 'name, severity:int(1..10)', prescription: 'medicine, days:int(1..60)', appointment: 'reason, takes_place_on:date', treatment: 'name, minutes:int(10..180)',
   // places and travel
   hotel: 'name, city, stars:int(1..5)', flight: 'number, origin, destination', trip: 'title, destination, starts_on:date', destination: 'name, country', tour: 'title, city, places:int(2..40)',
@@ -39,6 +39,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   venue: 'name, city, capacity:int(20..9000)', event: 'title, city, starts_on:date', concert: 'title, artist, starts_on:date', seat: 'label, row', museum: 'name, city', park: 'name, city', station: 'name, city', route: 'name, origin, destination',
   bus: 'number, line', train: 'number, destination', stop: 'name, line', spot: 'label, floor:int(0..9)', desk: 'label, floor:int(0..30)', locker: 'label, floor:int(0..9)',
   // work
+  password: 'title, username, secret', calculation: 'expression, result:int(1..9000)', commit: 'message, author',
   task: 'title, priority:low|normal|high', todo: 'title, is_done:flag', project: 'name, description:sentence', board: 'name, purpose', card: 'title, description:sentence', issue: 'title, severity:low|normal|high', bug: 'title, severity:low|normal|high',
   job: 'title, company, city', application: 'title, motivation:sentence', resume: 'title, summary:sentence', meeting: 'title, takes_place_on:date', shift: 'title, starts_on:date', report: 'title, body:sentence', poll: 'question, closes_on:date', survey: 'title, closes_on:date',
   option: 'label', reminder: 'title, due_on:date', goal: 'title, due_on:date', skill: 'name, level:int(1..5)', badge: 'name, colour', idea: 'title, description:sentence', feature: 'title, description:sentence', petition: 'title, goal:int(10..10000)', election: 'title, closes_on:date',
@@ -68,5 +69,5 @@ export function isPerson(singular: string): boolean {
 /** Words for those who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveller farmer fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
+    'cook traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
 );

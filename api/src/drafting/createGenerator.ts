@@ -1,19 +1,20 @@
-import { builtInGenerator } from './builtin/builtInGenerator.ts';
-import type { ProjectGenerator } from './generator.ts';
+import { BUILT_IN, type ProjectGenerator } from './generator.ts';
 import type { ModelSettings } from './openai/modelGenerator.ts';
 
 /** The configured model, or the built-in generator when none is configured. */
 export function createGenerator(settings: ModelSettings | undefined): ProjectGenerator {
-  return settings ? lateModelGenerator(settings) : builtInGenerator;
+  return settings
+    ? late(settings.model, async () => (await import('./openai/modelGenerator.ts')).modelGenerator(settings))
+    : late(BUILT_IN, async () => (await import('./builtin/builtInGenerator.ts')).builtInGenerator);
 }
 
-/** The client is large, so it is loaded by the first draft and not by every start. */
-function lateModelGenerator(settings: ModelSettings): ProjectGenerator {
+/** A model's client and a language's grammar are large, so the first draft loads them and not every start. */
+function late(label: string, load: () => Promise<ProjectGenerator>): ProjectGenerator {
   let loading: Promise<ProjectGenerator> | undefined;
   return {
-    label: settings.model,
+    label,
     async generate(request) {
-      loading ??= import('./openai/modelGenerator.ts').then(({ modelGenerator }) => modelGenerator(settings));
+      loading ??= load();
       return (await loading).generate(request);
     },
   };

@@ -20,6 +20,9 @@ export interface Generated {
   notes: string[];
 }
 
+/** The label of the generator that needs no model. */
+export const BUILT_IN = 'built-in';
+
 /** Makes a project from a prompt, or changes one. Throws `GenerationFailed` when it cannot. */
 export interface ProjectGenerator {
   /** `built-in` or the model's name; shown with the draft. */

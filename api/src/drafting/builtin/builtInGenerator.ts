@@ -1,5 +1,5 @@
 import { timeBudget, TookTooLong } from '../../timeBudget.ts';
-import { GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
+import { BUILT_IN, GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
 import { catalogueFor } from './catalogue.ts';
 import { composeProject } from './composeProject.ts';
 import { readIdea } from './idea/readIdea.ts';
@@ -12,7 +12,7 @@ const MOST_MS = 2_000;
 
 /** Works without a model: the same words always give the same project. */
 export const builtInGenerator: ProjectGenerator = {
-  label: 'built-in',
+  label: BUILT_IN,
   async generate(request) {
     // What stands far apart is searched again and again for what it may belong to.
     const prompt = request.prompt.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ?\n){3,}/g, '\n\n');

@@ -10,6 +10,8 @@ import type { TypedApp } from './typedApp.ts';
 
 const params = z.object({ name: releaseName });
 const reason = z.string().trim().min(1).max(300).optional();
+/** A button that was pressed beside another one, or a moment too late, is refused by what it was pressed for. */
+const seen = { rollout: z.uuid().optional() };
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 
 export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
@@ -45,24 +47,24 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
         tags: ['rollouts'],
         summary: 'Go to the next stage now, or with toEnd to everybody',
         params,
-        body: z.object({ toEnd: z.boolean().default(false), reason }).prefault({}),
+        body: z.object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason }).prefault({}),
         response: { 200: rolloutSchema, ...refusals },
       },
     },
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return promote(context, { name, actor, toEnd: request.body.toEnd, reason: request.body.reason ?? 'promoted by hand' });
+      return promote(context, { ...request.body, name, actor, reason: request.body.reason ?? 'promoted by hand' });
     },
   );
 
   app.post(
     '/remotes/:name/rollout/abort',
-    { schema: { tags: ['rollouts'], summary: 'Take the new version back from everybody', params, body: z.object({ reason }).prefault({}), response: { 200: rolloutSchema, ...refusals } } },
+    { schema: { tags: ['rollouts'], summary: 'Take the new version back from everybody', params, body: z.object({ ...seen, reason }).prefault({}), response: { 200: rolloutSchema, ...refusals } } },
     async (request) => {
       const { name } = request.params;
       const actor = permitted(request, name);
-      return abort(context, { name, actor, reason: request.body.reason ?? 'aborted by hand' });
+      return abort(context, { ...request.body, name, actor, reason: request.body.reason ?? 'aborted by hand' });
     },
   );
 

@@ -56,11 +56,14 @@ describe('local rebuilds', () => {
     const [a, b, c, ...newest] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
     // The developer went back: the oldest is what everybody gets, and the next what a rollback would lead to.
     await rebuild('b', 'a');
+    expect((await registry.app.inject(`/remotes/mf-goes/${c}/exposed.js`)).statusCode).toBe(200);
     expect(await forget(25)).toEqual([c]);
     expect((await kept()).sort()).toEqual([a, b, ...newest, '0.1.0'].sort());
     expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, true, false]);
     expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: c, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
+    // A process that has served it has still heard of it.
     expect((await registry.app.inject(`/remotes/mf-goes/${c}/list.js`)).statusCode).toBe(404);
+    expect((await operator.start('mf-goes', c!, [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ code: 'release_unknown' });
   });
 
   it('stay for a day after pages ceased to name them, however old they are', async () => {

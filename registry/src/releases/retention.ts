@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
-import type { Db } from '../database/connect.ts';
+import type { Queries } from '../database/connect.ts';
 import { live, releases } from '../database/schema.ts';
+import { lockChanges } from '../live/liveState.repository.ts';
 import { listRunning } from '../rollouts/rollouts.repository.ts';
 import { ACTOR, isLocalVersion } from './localBuild.ts';
 import { folderOf } from './release.ts';
@@ -21,7 +22,7 @@ interface Build {
 const keyOf = ({ name, version }: Build) => `${name} ${version}`;
 
 /** What a page would name right now, as stable version, as the last known good one or in a rollout. */
-async function namedNow(db: Db): Promise<Set<string>> {
+async function namedNow(db: Queries): Promise<Set<string>> {
   const stable = await db.select().from(live);
   const running = await listRunning(db);
   const named = [
@@ -31,7 +32,7 @@ async function namedNow(db: Db): Promise<Set<string>> {
   return new Set(named.flatMap(({ name, version }) => (version ? [keyOf({ name, version })] : [])));
 }
 
-async function outdated(db: Db, now: Date): Promise<Build[]> {
+async function outdated(db: Queries, now: Date): Promise<Build[]> {
   const limit = new Date(now.getTime() - PAGES_LAST_MS);
   const named = await namedNow(db);
   const builds = await db
@@ -55,13 +56,15 @@ async function outdated(db: Db, now: Date): Promise<Build[]> {
  * change of a developer. What was released by a squad, or under a version of its own, stays for good.
  */
 export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' | 'files'>, now: Date): Promise<string[]> {
-  const builds = await outdated(db, now);
-  if (builds.length === 0) return [];
-  await db.transaction(async (transaction) => {
+  const builds = await db.transaction(async (transaction) => {
+    // Nobody starts a rollout of one, or returns to it, between the question and the answer.
+    await lockChanges(transaction);
+    const builds = await outdated(transaction, now);
     for (const { name, version } of builds) {
       await deleteRelease(transaction, name, version);
       await record(transaction, { type: 'artifact.deleted', name, version, actor: ACTOR, reason: `a local rebuild that no page of the last 24 hours names; the newest ${NEWEST_KEPT} stay` });
     }
+    return builds;
   });
   // Only now: a file without a record is waste, a record without its files would be a broken release.
   for (const build of builds) await files.remove(folderOf(build));

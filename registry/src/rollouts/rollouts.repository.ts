@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Queries, Transaction } from '../database/connect.ts';
 import { audit, rollouts } from '../database/schema.ts';
@@ -35,6 +35,17 @@ export async function predecessorOf(db: Queries, name: string, version: string):
     .orderBy(desc(audit.id))
     .limit(1);
   return row?.from ?? null;
+}
+
+/** The version that was taken back when nothing else has happened to the remote since, and how long that is ago. */
+export async function lastTakenBack(db: Queries, name: string): Promise<{ version: string | null; seconds: number } | undefined> {
+  const [row] = await db
+    .select({ type: audit.type, version: audit.fromVersion, seconds: sql<number>`greatest(0, extract(epoch from now() - ${audit.at}))::float8` })
+    .from(audit)
+    .where(and(eq(audit.name, name), like(audit.type, 'service.%')))
+    .orderBy(desc(audit.id))
+    .limit(1);
+  return row?.type === 'service.rolledback' ? row : undefined;
 }
 
 /** Whether everybody had this version once: something became it by a rollout or a rollback, or took its place. */

@@ -6,11 +6,12 @@ import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf } from '../live/liveState.ts';
+import { liveReleases, serviceOf, type LiveService } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
+import { findRelease } from '../releases/releases.repository.ts';
 import type { RolloutPlan } from './plan.schema.ts';
-import { insertRollout, lockRunning, predecessorOf, updateRollout, wasStable, type Rollout } from './rollouts.repository.ts';
+import { insertRollout, lastTakenBack, lockRunning, predecessorOf, updateRollout, wasStable, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
   name: string;
@@ -18,8 +19,9 @@ export interface Change {
   reason: string;
 }
 
-async function requireRelease({ live }: RegistryContext, transaction: Transaction, name: string, version: string): Promise<Release> {
-  const release = await live.readRelease(name, version, transaction);
+/** Not what this process remembers: another one may have forgotten an old rebuild since. */
+async function requireRelease(transaction: Transaction, name: string, version: string): Promise<Release> {
+  const release = await findRelease(transaction, name, version);
   if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
   return release;
 }
@@ -27,16 +29,25 @@ async function requireRelease({ live }: RegistryContext, transaction: Transactio
 const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
   compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
 
-async function requireRunning(transaction: Transaction, name: string): Promise<Rollout> {
+/** What whoever presses a button had before their eyes. */
+export interface Seen {
+  rollout?: string;
+  stage?: number;
+}
+
+async function requireRunning(transaction: Transaction, name: string, seen: Seen): Promise<Rollout> {
   const rollout = await lockRunning(transaction, name);
   if (!rollout) throw new Refusal(409, 'no_rollout', `No rollout of ${name} is running.`);
+  if ((seen.rollout ?? rollout.id) !== rollout.id || (seen.stage ?? rollout.stage) !== rollout.stage) {
+    throw new Refusal(409, 'rollout_changed', `${name} ${rollout.version} is at ${rollout.percentage} % by now: somebody else, or its plan, was faster.`);
+  }
   return rollout;
 }
 
 export async function startRollout(context: RegistryContext, { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
-    requireCompatible(await requireRelease(context, transaction, name, version), state);
+    requireCompatible(await requireRelease(transaction, name, version), state);
     const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
     if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
     const running = await lockRunning(transaction, name);
@@ -70,19 +81,19 @@ export async function takeBack(transaction: Transaction, rollout: Rollout, { act
   return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
 }
 
-export async function promote(context: RegistryContext, { name, actor, reason, toEnd }: Change & { toEnd: boolean }): Promise<Rollout> {
+export async function promote(context: RegistryContext, { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean }): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
-    const rollout = await requireRunning(transaction, name);
-    requireCompatible(await requireRelease(context, transaction, name, rollout.version), state);
+    const rollout = await requireRunning(transaction, name, seen);
+    requireCompatible(await requireRelease(transaction, name, rollout.version), state);
     return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
   });
 }
 
-export function abort(context: RegistryContext, { name, actor, reason }: Change): Promise<Rollout> {
+export function abort(context: RegistryContext, { name, actor, reason, ...seen }: Change & Seen): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     await context.live.lock(transaction);
-    const rollout = await requireRunning(transaction, name);
+    const rollout = await requireRunning(transaction, name, seen);
     return takeBack(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), 'aborted');
   });
 }
@@ -92,6 +103,16 @@ interface RolledBack {
   /** Null after the only version was taken back. */
   stable: string | null;
   from: string;
+}
+
+/** Two who see the same fault press the same button, or the registry has acted already: the second must not take the good version away. */
+const SECONDS_APART = 60;
+
+async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
+  const last = await lastTakenBack(transaction, name);
+  if (!last || last.seconds > SECONDS_APART) return;
+  const meanwhile = `${name} ${last.version} was taken back ${Math.round(last.seconds)} seconds ago: everybody has ${stable?.version ?? 'nothing'}.`;
+  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To take that back too, name the version to return to${previous ? `, like ${previous.version}` : ''}.`);
 }
 
 /**
@@ -108,10 +129,11 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
       await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
       if (version === undefined || version === stable) return { name, stable, from: running.version };
     }
+    if (version === undefined && service) await refuseTwice(transaction, service);
     const target = version ?? service?.previous?.version;
     if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
     if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
-    requireCompatible(await requireRelease(context, transaction, name, target), state);
+    requireCompatible(await requireRelease(transaction, name, target), state);
     if (!(await wasStable(transaction, name, target))) {
       throw new Refusal(409, 'never_stable', `${name} ${target} was never what everybody had, so there is no way back to it. Give it out with a rollout.`);
     }

@@ -108,6 +108,20 @@ describe('a rollout', () => {
     expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10, duration: 'soon' }])).statusCode).toBe(400);
   });
 
+  it('goes one stage on when two press at once, and is another one to who still sees the last', async () => {
+    const { name, operator } = await aService(registry, 'mf-pressed');
+    const { id } = (await operator.start(name, '0.2.0', byHand(1, 10, 50))).json();
+    const seen = { rollout: id, stage: 0 };
+    const pressed = await Promise.all([operator.promote(name, seen), operator.promote(name, seen)]);
+    expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'rollout_changed', message: 'mf-pressed 0.2.0 is at 10 % by now: somebody else, or its plan, was faster.' });
+    expect((await operator.remote(name)).rollout).toMatchObject({ percentage: 10 });
+    await operator.abort(name);
+    await operator.start(name, '0.2.0', byHand(1, 10));
+    for (const late of [await operator.promote(name, seen), await operator.call('POST', `/remotes/${name}/rollout/abort`, { rollout: id })]) expect(late.json()).toMatchObject({ code: 'rollout_changed' });
+    expect((await operator.remote(name)).rollout).toMatchObject({ percentage: 1 });
+  });
+
   it('may be run by the squad of the remote and by nobody else', async () => {
     const { name, operator } = await aService(registry, 'mf-owned');
     const squad = callsOf(registry, (await operator.call('POST', '/tokens', { scope: name })).json().token);
@@ -174,6 +188,25 @@ describe('a rollback', () => {
       expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0', rollout: null });
       expect((await operator.remote(name)).rollouts[0]).toMatchObject({ version: '0.3.0', state: 'rolled_back' });
     }
+  });
+
+  it('leaves the good version to everybody when two take the bad one back, until a version is named', async () => {
+    const { name, operator, version, makeStable } = await aService(registry, 'mf-twice');
+    await makeStable('0.2.0');
+    await operator.release(name, version('0.3.0'));
+    const hasRollout = async () => void (await operator.start(name, '0.3.0', byHand(10)));
+    for (const prepare of [hasRollout, () => makeStable('0.3.0')]) {
+      await prepare();
+      const pressed = await Promise.all([operator.rollBack(name), operator.rollBack(name)]);
+      expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'just_rolled_back', message: expect.stringMatching(/^mf-twice 0\.3\.0 was taken back \d+ seconds ago: everybody has 0\.2\.0\. To take that back too, name the version to return to, like 0\.1\.0\.$/) });
+      expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0' });
+    }
+    expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);
+    await registry.database.pool.query("update registry.audit set at = at - interval '2 minutes' where name = $1", [name]);
+    await operator.rollBack(name, { version: '0.2.0' });
+    await registry.database.pool.query("update registry.audit set at = at - interval '2 minutes' where name = $1", [name]);
+    expect((await operator.rollBack(name)).json()).toMatchObject({ from: '0.2.0', stable: '0.1.0' });
   });
 
   it('takes the first canary of all back, with nothing stable to return to', async () => {

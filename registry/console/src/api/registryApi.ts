@@ -24,6 +24,8 @@ interface StartRollout {
 }
 
 type Action = { name: string; reason?: string };
+/** The rollout, and how far it was, that the button was shown for. */
+type OfRollout = Action & { rollout: string };
 
 export const registryApi = createApi({
   reducerPath: 'registry',
@@ -52,11 +54,11 @@ export const registryApi = createApi({
       }),
       invalidatesTags: ['remotes', 'audit'],
     }),
-    promote: build.mutation<Rollout, Action & { toEnd?: boolean }>({
+    promote: build.mutation<Rollout, OfRollout & { stage: number; toEnd?: boolean }>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/promote`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),
-    abort: build.mutation<Rollout, Action>({
+    abort: build.mutation<Rollout, OfRollout>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/abort`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),

@@ -135,7 +135,17 @@ describe('a remote', () => {
     await user.click(screen.getByRole('button', { name: 'Abort' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abort rollout' }));
     expect(await screen.findByText('mf-teams 0.2.0 is taken back.')).toBeInTheDocument();
+    expect(world.calls.at(-1)).toEqual({ path: 'abort', body: { rollout: 'r1' } });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
+  });
+
+  it('promotes the rollout from where it was when the button was pressed', async () => {
+    world.remote = { ...world.remote, rollout: aRollout() };
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Promote to 50 %' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
+    expect(await screen.findByText('mf-teams 0.2.0 is at 50 %.')).toBeInTheDocument();
+    expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false } }]);
   });
 
   it('offers no buttons to another squad', async () => {

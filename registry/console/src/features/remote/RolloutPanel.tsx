@@ -12,7 +12,7 @@ import { StageTrack } from './StageTrack.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
 export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
-  const { name, version, plan, stage, evidence } = rollout;
+  const { id, name, version, plan, stage, evidence } = rollout;
   const verdict = verdictOf(rollout);
   const [promote, promotion] = usePromoteMutation();
   const [abort, abortion] = useAbortMutation();
@@ -28,7 +28,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       confirmLabel: isLast ? 'Give to everybody' : 'Promote',
     });
     if (!isSure) return;
-    const result = await promote({ name, toEnd });
+    const result = await promote({ name, rollout: id, stage, toEnd });
     if (!result.error) showSnackbar({ tone: 'success', message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.` });
   };
 
@@ -41,7 +41,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       tone: 'danger',
     });
     if (!isSure) return;
-    const result = await abort({ name });
+    const result = await abort({ name, rollout: id });
     if (!result.error) showSnackbar({ message: `${name} ${version} is taken back.` });
   };
 

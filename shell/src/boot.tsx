@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
+import { askForChunks, type ChunkRequire } from './federation/askAgain.ts';
 import { createHost } from './federation/createHost.ts';
 import { startPreparing } from './federation/startPreparing.ts';
 import { createHealthReporter } from './health/reportHealth.ts';
@@ -15,6 +16,8 @@ import { siteRoutes } from './frame/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
+
+declare const __webpack_require__: ChunkRequire;
 
 /** The frame comes alive without a screen that takes longer. */
 const SCREEN_WITHIN_MS = 500;
@@ -41,6 +44,7 @@ const firstSight = () =>
   });
 
 export async function boot(): Promise<void> {
+  askForChunks(__webpack_require__, () => document.querySelector<HTMLScriptElement>('script[type="module"]')!.src);
   evaluatePreloaded();
   if (location.pathname === OAUTH_CALLBACK_PATH) completeOauthCallback();
   const composed = readPageDocument();

@@ -1,4 +1,5 @@
 import { satisfies } from 'compare-versions';
+import { ask, askForChunks, type ChunkRequire } from './askAgain.ts';
 
 /** A federation container: what every remote's entry exports. */
 interface Container {
@@ -11,12 +12,12 @@ type Factory = () => unknown;
 type ShareScope = Record<string, Record<string, { get(): Factory | Promise<Factory> }>>;
 
 /** The part of a container's own `require` that the build leaves to a runtime, and what it tells that runtime. */
-interface ContainerRequire {
+interface ContainerRequire extends ChunkRequire {
   /** Module factories and cache. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
   /** Asked whenever a chunk is loaded. */
-  f: { consumes(chunkId: string, promises: Promise<unknown>[]): void };
+  f: ChunkRequire['f'] & { consumes(chunkId: string, promises: Promise<unknown>[]): void };
   initContainer: Container['init'];
   getContainer: Container['get'];
   consumesLoadingData: {
@@ -28,6 +29,9 @@ interface ContainerRequire {
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown> | unknown;
 declare const __webpack_share_scopes__: { default: ShareScope };
+
+/** Where a container came from, by its `init`. */
+const entries = new WeakMap<Container['init'], string>();
 
 function findProvided(scope: ShareScope, key: string, range: string) {
   const versions = scope[key] ?? {};
@@ -69,6 +73,7 @@ function startContainer(require: ContainerRequire): void {
       promises.push(installing);
     }
   };
+  askForChunks(require, () => entries.get(require.initContainer)!);
 }
 
 // Called by every container as it starts: `config/rspack/container.ts`.
@@ -78,7 +83,8 @@ Object.assign(globalThis, { __federationRuntime: startContainer });
 export async function loadModule(entry: string, name: string): Promise<unknown> {
   // The page's address and not this script's, which comes from another origin under `npm run dev`.
   const { href } = new URL(entry, document.baseURI);
-  const container = (await import(/* webpackIgnore: true */ href)) as Container;
+  const container = (await ask(href, (fragment) => import(/* webpackIgnore: true */ href + fragment))) as Container;
+  entries.set(container.init, href);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   return (await container.get(name))();

@@ -90,6 +90,8 @@ describe('the built-in generator', () => {
   // Plain wishes as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
   it.each([
     ['A habit tracker', 'habits'],
+    ['A habit tracker with streaks', 'habits and streaks'],
+    ['Event ticketing with seats and refunds', 'events, seats and refunds'],
     ['password manager', 'passwords'],
     ['an app for tracking how much water I drink', 'drinks'],
     ['a smart doorbell', 'doorbells'],

@@ -76,6 +76,7 @@ describe('refinement', () => {
     ['remove task 5'],
     ['remove the fifth task'],
     ['no search, please'],
+    ['I do not like the search'],
   ])('"%s" takes the search out', async (prompt) => {
     const { project, before } = await refine(prompt);
     expect(names(before)).toContain('Search the books');
@@ -93,6 +94,37 @@ describe('refinement', () => {
     const { project } = await refine('replace the search with filters');
     expect(names(project)).not.toContain('Search the books');
     expect(names(project)).toContain('Filter books by author');
+  });
+
+  it.each([
+    ['swap tasks 2 and 3', [0, 2, 1, 3, 4, 5]],
+    ['swap the search task with the last task', [0, 1, 2, 3, 5, 4]],
+    ['put the search last', [0, 1, 2, 3, 5, 4]],
+    ['move task 5 before task 4', [0, 1, 2, 4, 3, 5]],
+    ['do task 3 after task 1', [0, 2, 1, 3, 4, 5]],
+  ])('"%s" puts the tasks into that order', async (prompt, order) => {
+    const { project, before, notesText } = await refine(prompt);
+    expect(names(project)).toEqual(order.map((at) => names(before)[at]));
+    expect(project.tasks.map((task) => task.order)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(notesText).toContain('The order is now');
+  });
+
+  it('keeps a task behind what it builds on, and says so', async () => {
+    const { project, before, notesText } = await refine('move task 4 to the beginning');
+    expect(project.tasks).toEqual(before.tasks);
+    expect(notesText).toContain('"Let members borrow books" builds on');
+  });
+
+  it('changes its subject when asked to', async () => {
+    const { project } = await refine('make the project about recipes instead');
+    expect(names(project)).toContain('Add and look up recipes');
+    expect(names(project)).not.toContain('Add and look up books');
+  });
+
+  it('takes one wish said twice for one', async () => {
+    const { project, notes } = await refine('make it easier for beginners');
+    expect(project.difficulty_level).toBe('Beginner');
+    expect(notes.filter((note) => note.includes('level'))).toHaveLength(1);
   });
 
   it.each([
@@ -114,6 +146,8 @@ describe('refinement', () => {
     expect(days((await refine('each task should take 2 days')).project)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(days((await refine('task 3 takes a week')).project)[2]).toBe(7);
     expect(days((await refine('give the search task 9 days')).project)[4]).toBe(9);
+    expect(days((await refine('make the second task longer')).project)[1]).toBe(5);
+    expect(days((await refine('make it about 20 days long')).project).reduce((a, b) => a + b)).toBeGreaterThan(0);
     expect(days((await refine('it should be finished in 4 weeks')).project).reduce((a, b) => a + b)).toBe(28);
     const { project, before } = await refine('double the durations');
     expect(days(project)).toEqual(days(before).map((length) => length * 2));

@@ -23,7 +23,7 @@ export function readIdea(prompt: string): Idea {
   const named = domain || found ? things : orNouns(things, wanted);
   const link = found?.link ?? usualLink(domain, named, tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
-  const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
+  const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain, tokens).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;
   const main = link?.object ?? resources[0]!;
   return {
@@ -68,11 +68,19 @@ function domainOf(tokens: Token[]): Domain | undefined {
   return DOMAINS.find((domain) => domain.words.split(' ').some((word) => words.has(word)));
 }
 
-function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined): Resource[] {
+/** "A habit tracker with streaks": what comes with the usual thing does not take its place. */
+function onlyAccompany(named: Resource[], tokens: Token[]): boolean {
+  const at = tokens.findIndex(({ text }) => named.some(({ singular, plural }) => text === singular || text === plural));
+  return tokens.slice(0, at).some(({ text }) => text === 'with' || text === 'including');
+}
+
+function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined, tokens: Token[]): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];
-  const usual = named.length + linked.length >= 2 ? [] : (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
+  const ofDomain = (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
+  const first = onlyAccompany(named, tokens) ? ofDomain.slice(0, 1) : [];
+  const usual = named.length + linked.length >= 2 ? [] : ofDomain;
   // People act, so what they act on comes first.
-  const all = [...linked, ...[...named, ...usual].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular)))];
+  const all = [...linked, ...[...first, ...named, ...usual].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular)))];
   const distinct = all.filter((resource, index) => all.findIndex(({ singular }) => singular === resource.singular) === index);
   if (distinct.length === 0) return [resourceOf('item'), resourceOf('user')];
   return distinct.slice(0, MAX_RESOURCES);

@@ -54,13 +54,13 @@ const WORDED: [RegExp, number][] = [
 ];
 
 function wantedLevel(clause: string, now: number): { wanted: number; texts: string[] } | null {
-  const harder = clause.match(HARDER);
-  if (harder) return { wanted: now + 1, texts: harder };
-  const easier = clause.match(EASIER);
-  if (easier) return { wanted: now - 1, texts: easier };
   const named = LEVELS.map(({ name }) => new RegExp(`\\b${name}s?\\b`, 'i').exec(clause)?.[0]);
   const index = named.findIndex(Boolean);
-  if (index !== -1) return { wanted: index, texts: [named[index]!] };
+  const [harder, easier] = [clause.match(HARDER), clause.match(EASIER)];
+  // "Easier, for beginners" is one wish.
+  if (index !== -1) return { wanted: index, texts: [named[index]!, ...(harder ?? easier ?? [])] };
+  if (harder) return { wanted: now + 1, texts: harder };
+  if (easier) return { wanted: now - 1, texts: easier };
   for (const [pattern, wanted] of WORDED) {
     const word = pattern.exec(clause)?.[1];
     if (word) return { wanted, texts: [word] };

@@ -12,6 +12,8 @@ const FACTORS: [RegExp, number][] = [
   [/\bhalve\b.*?\b(?:durations?|times?|days)\b|\bhalf (?:as long|the time)\b/i, 0.5],
   [/\b(?:more|longer) (?:time|days|durations?)\b|\blonger tasks\b/i, 1.5],
   [/\b(?:less|shorter|fewer) (?:time|days|durations?)\b|\bshorter tasks\b|\bshorten\b/i, 0.67],
+  [/\blonger\b(?! (?:project|descriptions?|texts?|names?))/i, 1.5],
+  [/\bshorter\b(?! (?:project|descriptions?|texts?|names?))/i, 0.67],
 ];
 
 /** "Each task 2 days", "task 3 takes a week", "finish in 3 weeks", "double the durations". */

@@ -11,7 +11,7 @@ import { buildsOn } from './taskCount.ts';
 import { tasksAbout, tasksMeant } from './taskReference.ts';
 
 const ADD = /\b(?:add(?: in)?|include|introduce|insert|append|support|extend (?:it|this) with|i (?:also )?(?:want|need)|(?:it|they|there) (?:also )?(?:should|must|needs?(?: to)?) (?:also )?(?:have|be|support)?|(?:also )?with|also)\s+(.+)$/i;
-const DROP = /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have))\s+(.+)$/i;
+const DROP = /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have|like))\s+(.+)$/i;
 const REPLACE = /\b(?:replace|swap)\s+(.+?)\s+(?:with|by|for)\s+(.+)$/i;
 
 /** "Replace reviews with comments". */

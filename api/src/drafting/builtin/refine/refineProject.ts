@@ -10,12 +10,13 @@ import { setsDifficulty } from './difficulty.ts';
 import { setsDurations } from './durations.ts';
 import { adds, drops, replaces } from './features.ts';
 import { renames, takesName } from './names.ts';
+import { reorders } from './order.ts';
 import { saysMore, withoutTexts } from './residue.ts';
 import type { Revision, Setting } from './revision.ts';
 import { pointsElsewhere, setsPremium, setsTeamSize } from './settings.ts';
 import { applyCount, setsCount } from './taskCount.ts';
 
-const CAN = 'I understand a number of tasks, the difficulty, features or things to add, drop or replace, new names, durations, the team size, and premium or free.';
+const CAN = 'I understand a number of tasks, the difficulty, features or things to add, drop or replace, another order, new names, durations, the team size, and premium or free.';
 
 // A clause may hold several of these, and a feature besides: "add a search, 6 tasks, for a team of 3".
 const SETTINGS: readonly Setting[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium, pointsElsewhere];
@@ -48,7 +49,7 @@ export function applySettings(generated: Generated, catalogue: Catalogue, prompt
 /** Takes out of a clause what each part of it asks, until nothing is left that could be a wish. Returns what was not understood. */
 function carryOut(clause: string, revision: Revision): string {
   let rest = clause;
-  for (const settings of [[renames], SETTINGS, SETTINGS, SETTINGS]) {
+  for (const settings of [[renames, reorders], SETTINGS, SETTINGS, SETTINGS]) {
     const used = settings.flatMap((setting) => setting(rest, revision) ?? []);
     rest = withoutTexts(rest, used);
     if (!saysMore(rest)) return used.length === 0 && rest === clause ? clause : '';

@@ -3,7 +3,7 @@ import { readSettings } from 'config/settings';
 import { operate } from './commands/operate.ts';
 import { connect, migrateApi } from './database/index.ts';
 
-// npm starts a package's script in the package; DATA_DIR is meant from where the operator stands, as for `npm start`.
+// npm starts a package's script in the package; files are meant from where the operator stands.
 if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 
 /** Works beside a running server: on the same PostgreSQL, or through the server that holds the data folder. */

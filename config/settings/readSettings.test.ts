@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readSettings } from './readSettings.ts';
 
@@ -10,6 +11,12 @@ describe('the settings', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'settings-'));
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('keep the data in one folder, in whichever package npm starts the server or the command', () => {
+    expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: 'data' }).dataDir).toBe('/somewhere/data');
+    expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: '/var/data' }).dataDir).toBe('/var/data');
+    expect(readSettings({ INIT_CWD: '/somewhere' }).dataDir).toBe(fileURLToPath(new URL('../../../.data', import.meta.url)));
+  });
 
   it('need nothing', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined }, registry: { releaseBytes: 32 * 1024 * 1024 } });

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { dataFolderOf } from './dataFolder.ts';
 import { keptSecret } from './keptSecret.ts';
 import { limitsSchema, toLimits, unknownLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
@@ -18,7 +19,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const schema = z.object({
   PORT: port(3000),
   HOST: text.default('0.0.0.0'),
-  DATA_DIR: text.default('.data'),
+  DATA_DIR: text.optional(),
   PUBLIC_APP_URL: siteAddress.optional(),
   CORS_ORIGINS: origins,
   TRUST_PROXY: networks,
@@ -87,7 +88,7 @@ export function readSettings(env: Environment) {
   requireWith(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], []);
   requireWith(env, ['S3_BUCKET'], ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID']);
   requireWith(env, ['AI_BASE_URL', 'AI_MODEL'], ['AI_API_KEY']);
-  const dataDir = resolve(main.DATA_DIR);
+  const dataDir = dataFolderOf(env);
   const publicAppUrl = main.PUBLIC_APP_URL ?? `http://localhost:${main.PORT}`;
   let secret = main.JWT_SECRET;
   return {

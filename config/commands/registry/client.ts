@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../workspace.ts';
+import { dataFolderOf } from '../../settings/dataFolder.ts';
 
 export class CommandFailed extends Error {
   override name = 'CommandFailed';
@@ -11,7 +11,7 @@ const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').repl
 /** `REGISTRY_TOKEN`, else the operator token that the registry on this machine made for itself. */
 function token(): string {
   if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
-  const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.data'), 'registry-token');
+  const file = path.join(dataFolderOf(process.env), 'registry-token');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { readSettings } from 'config/settings';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { newToken } from './createToken.ts';
@@ -22,11 +21,8 @@ if (!subject || subject === 'help' || subject === '--help') {
 } else if (scope !== '*' && !releaseName.safeParse(scope).success) {
   refuse(`"${scope}" is no name of a remote, like mf-teams.`);
 } else {
-  // npm runs this in the package's folder; the data folder is the site's.
-  const root = path.resolve(import.meta.dirname, '../../..');
-  const settings = readSettings({ ...process.env, DATA_DIR: path.resolve(root, process.env.DATA_DIR ?? '.data') });
   try {
-    console.log(await newToken(settings, scope, label));
+    console.log(await newToken(readSettings(process.env), scope, label));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     console.error(error.message);

@@ -5,6 +5,7 @@ import { resolveVisitor } from '../live/resolve.ts';
 import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
+import { encodingFor } from '../visitor/encodings.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { rememberRevision, revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
@@ -36,10 +37,10 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   return rememberRevision(request, reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
 }
 
-function encoded(page: SplicedPage, nonce: string, accepted: string): { encoding?: string; body: Buffer } {
-  const brotli = /\bbr\b/.test(accepted) ? page.brotli(nonce) : undefined;
+function encoded(page: SplicedPage, nonce: string, request: FastifyRequest): { encoding?: string; body: Buffer } {
+  const brotli = encodingFor(request, ['br', 'gzip']) === 'br' ? page.brotli(nonce) : undefined;
   if (brotli) return { encoding: 'br', body: brotli };
-  return /\bgzip\b/.test(accepted) ? { encoding: 'gzip', body: page.gzip(nonce) } : { body: page.plain(nonce) };
+  return encodingFor(request, ['gzip']) ? { encoding: 'gzip', body: page.gzip(nonce) } : { body: page.plain(nonce) };
 }
 
 interface Parts {
@@ -65,7 +66,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     const composed = composer.compose(selection, path);
     const { page, isFound } = composed instanceof Promise ? await composed : composed;
     const nonce = nextNonce();
-    const { encoding, body } = encoded(page, nonce, request.headers['accept-encoding'] ?? '');
+    const { encoding, body } = encoded(page, nonce, request);
     void reply.code(isFound ? 200 : 404).headers(pageHeaders).header('content-security-policy', contentSecurityPolicy(selection, nonce));
     if (encoding) void reply.header('content-encoding', encoding);
     return reply.send(body);

@@ -1,12 +1,13 @@
 import { isKnown } from 'config/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { encodingFor, type Encoding } from '../visitor/encodings.ts';
 import type { ReadRelease } from '../live/liveState.repository.ts';
 import { FileMissing, type FileStore } from './fileStore.ts';
 import { folderOf, type ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
-  read(encoding?: 'br' | 'gzip'): Promise<Buffer>;
+  read(encoding?: Encoding): Promise<Buffer>;
 }
 
 export interface FileServer {
@@ -54,8 +55,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   }
   if (isKnown(request, reply, tagOf(file))) return reply.code(304).send();
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = file.encodings.find((one) => new RegExp(`\\b${one}\\b`).test(accepted));
+  const encoding = encodingFor(request, file.encodings);
   if (encoding) void reply.header('content-encoding', encoding);
   try {
     return reply.send(await file.read(encoding));

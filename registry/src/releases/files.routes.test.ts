@@ -24,6 +24,13 @@ describe('released files', () => {
     });
     const plain = await registry.app.inject(url);
     expect(brotliDecompressSync(answer.rawPayload)).toEqual(plain.rawPayload);
+    const forms = [['br;q=0, gzip', 'gzip'], ['gzip;q=0.9, br;q=0.1', 'gzip'], ['br;q=0', undefined], ['brotli', undefined], ['*', 'br']] as const;
+    for (const [accepted, form] of forms) {
+      const files = [url, '/'].map((path) => registry.app.inject({ url: path, headers: { 'accept-encoding': accepted } }));
+      const given = (await Promise.all(files)).map(({ headers }) => headers['content-encoding']);
+      // The page is compressed well only after it was asked for.
+      expect(given).toEqual([form, form && expect.stringMatching(form === 'br' ? /^(br|gzip)$/ : /^gzip$/)]);
+    }
     expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
   });
 

@@ -47,7 +47,7 @@ export function docsPage(document: OpenApiDocument): string {
     document.info.title,
     `<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
 <p>Version ${escapeHtml(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
-<p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every POST takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
+<p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every write takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
 <main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main>`,
   );
 }

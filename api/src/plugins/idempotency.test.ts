@@ -35,6 +35,20 @@ describe('Idempotency-Key', () => {
     expect((await teamsOf()).filter((name: string) => name === 'Parallel')).toHaveLength(1);
   });
 
+  it('holds for a change and a deletion, whose second try is answered like the first', async () => {
+    const headers = { 'idempotency-key': 'key-2b' };
+    const cleo = await signUp(api);
+    const { uuid } = (await create('key-2c', 'Changed')).body;
+    const { uuid: invitation } = (await api.post(`/teams/${uuid}/invitations/`, { as: ada, body: { expires_in_days: 3 } })).body;
+    await api.post(`/teams/${uuid}/invitations/${invitation}/accept/`, { as: cleo });
+    // Whoever has handed a team over may not do it again.
+    const handOver = () => api.patch(`/teams/${uuid}/`, { as: ada, body: { name: 'Changed', owner: cleo.email }, headers });
+    expect([(await handOver()).status, (await handOver()).status]).toEqual([200, 200]);
+    const remove = () => api.delete(`/teams/${uuid}/invitations/${invitation}/`, { as: cleo, headers });
+    const [first, again] = [await remove(), await remove()];
+    expect([first.status, again.status, again.text]).toEqual([204, 204, '']);
+  });
+
   it('refuses a key that came with another request', async () => {
     await create('key-3', 'First');
     const { status, body } = await create('key-3', 'Second');

@@ -14,6 +14,7 @@ declare module 'fastify' {
 }
 
 const { idempotencyKeys } = tables;
+const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
 const KEY = /^[\x21-\x7e]{1,200}$/;
 export const KEPT_FOR = sql`interval '24 hours'`;
 /** A first request that did not answer within this time died with its process. */
@@ -38,7 +39,7 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
 }
 
 /**
- * The same POST with the same `Idempotency-Key` has its effect once per user and is answered alike for 24 hours,
+ * The same write with the same `Idempotency-Key` has its effect once per user and is answered alike for 24 hours,
  * so that a client whose request timed out may simply send it again. Refusals are not kept.
  */
 export const idempotencyPlugin = fp(async (app) => {
@@ -88,7 +89,7 @@ export const idempotencyPlugin = fp(async (app) => {
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (request.method !== 'POST' || key === undefined || !request.visitor) return;
+    if (!WRITES.has(request.method) || key === undefined || !request.visitor) return;
     if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const userId = request.visitor.id;
     const fingerprint = fingerprintOf(request, app.settings.auth.jwtSecret);

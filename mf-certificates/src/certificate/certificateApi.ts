@@ -37,7 +37,7 @@ const certificateApi = api.injectEndpoints({
     certificatesFile: build.mutation<Blob, string>({
       query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob' }),
     }),
-    certificatesRequest: build.mutation<CertificateRequest, number>({
+    certificatesRequest: build.mutation<CertificateRequest | null, number>({
       query: (projectId) => ({ url: `/projects/${projectId}/certificates/request/`, method: 'POST' }),
       // A refused request may mean that the certificate exists already: the banner looks again either way.
       invalidatesTags: ['Certificate', 'CertificateAvailability'],

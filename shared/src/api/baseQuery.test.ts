@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
-import { api as network, aUser, delay, fails, HttpResponse, json, setupApi } from '../testing/index.ts';
+import { api as network, aUser, delay, fails, HttpResponse, json, neverAnswer, setupApi } from '../testing/index.ts';
 import { sessionReplaced } from '../session/index.ts';
+import { snackbarStore } from '../ui/feedback/snackbarStore.ts';
 import { makeStore } from '../store/store.ts';
 import { api } from './api.ts';
 import { listOf } from './listOf.ts';
@@ -33,16 +34,62 @@ it('tries a read again after a gateway error, never after a refusal', async () =
   expect(calls).toBe(1);
 });
 
-it('never repeats a write by itself, and gives each a key of its own, also without TLS', async () => {
+it('never repeats a write that was refused, and gives each a key of its own, also without TLS', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   const keys: (string | null)[] = [];
-  server.use(network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(503)())));
+  server.use(network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(409)())));
   const store = signedIn();
   await store.dispatch(endpoints.endpoints.makeThing.initiate());
   await store.dispatch(endpoints.endpoints.makeThing.initiate());
   expect(keys).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
   expect(new Set(keys).size).toBe(2);
   delete (crypto as Partial<Crypto>).randomUUID;
+});
+
+describe('a write of which nobody knows whether it was done', () => {
+  const keys: (string | null)[] = [];
+  beforeEach(() => (keys.length = 0));
+  const note = (request: Request) => keys.push(request.headers.get('idempotency-key'));
+  const made = (store = signedIn()) => store.dispatch(endpoints.endpoints.makeThing.initiate());
+
+  it.each([
+    ['whose answer was lost', () => HttpResponse.error()],
+    ['whose answer was cut off', () => new HttpResponse('{"id":', { headers: { 'content-type': 'application/json' } })],
+    ['that a gateway gave up on', fails(504)],
+    ['that the server did before it failed', fails(500)],
+  ])('%s is sent once more under its key, and answered as it was', async (_what, broken) => {
+    server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? broken() : json({ id: 7 }, 201))));
+    expect((await made()).data).toEqual({ id: 7 });
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('gets a second ten seconds, which are told of, when its answer is slow', async () => {
+    server.use(network.post('/things/', async ({ request }) => (note(request), await delay(50), json({ id: 7 }, 201))));
+    const mend = neverAnswer('POST', '/things/');
+    const told: string[] = [];
+    const unsubscribe = snackbarStore.subscribe(() => {
+      told.push(...snackbarStore.getSnapshot().map(({ message }) => message));
+      mend();
+    });
+    expect((await made()).data).toEqual({ id: 7 });
+    unsubscribe();
+    expect(told).toEqual(['No answer yet. Checking whether it was done…']);
+    expect(snackbarStore.getSnapshot()).toEqual([]);
+  });
+
+  it('is done when the server did it and has lost what it answered', async () => {
+    server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? fails(500)() : json({ message: 'This was done.', code: 'answer_lost' }, 409))));
+    expect(await made()).toEqual({ data: null });
+  });
+
+  it('has failed when it gets no answer twice, or the server is still at it', async () => {
+    server.use(network.post('/things/', ({ request }) => (note(request), HttpResponse.error())));
+    expect((await made()).error).toMatchObject({ kind: 'network' });
+    expect(keys).toHaveLength(2);
+    keys.length = 0;
+    server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? HttpResponse.error() : json({ message: 'Still being worked on.', code: 'idempotency_in_progress' }, 409))));
+    expect((await made()).error).toMatchObject({ kind: 'network' });
+  });
 });
 
 it('reads where browsers cannot join two signals yet (Safari before 17.4), and ends a call that nobody waits for', async () => {
@@ -83,7 +130,8 @@ it.each([
   expect((await things(store)).data).toEqual([1]);
   isAwake = false;
   store.dispatch(sessionReplaced({ user: aUser(), accessToken: tokenFor(-10), refreshToken: 'r2', isAuthenticated: true }));
-  expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).error).not.toMatchObject({ status: 401 });
+  server.use(network.post('/things/', () => json({ id: 1 })));
+  expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).data).toEqual({ id: 1 });
   expect(store.getState().session.isAuthenticated).toBe(true);
 });
 

@@ -2,12 +2,13 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
 import { sessionExpired, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
+import { hideSnackbar, showSnackbar } from '../ui/feedback/snackbarStore.ts';
 import { newIntent } from './newIntent.ts';
 
 export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
   /** Path below `/api/v1`, with its query. */
   url: string;
-  /** One key per intent: a repeated POST with the same key is done once. Made up when absent. */
+  /** One key per intent: a repeated write with the same key is done once. Made up when absent. */
   idempotencyKey?: string;
 }
 
@@ -17,6 +18,12 @@ const RETRY_BASE_MS = 300;
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
 
+/** Nobody knows whether it was done: no answer came, or one of a fault on the way or in the server. */
+const isInDoubt = (error: RequestError) => error.status === 0 || error.status >= 500;
+
+/** Said when the time for an answer is over and the write asked about once more. */
+const CHECKING = 'No answer yet. Checking whether it was done…';
+
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -25,7 +32,8 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /**
  * Every call of every remote: fresh token first, 10 s, GETs tried again when the network or a gateway failed,
- * and a 401 ends the session (this query never carries the sign-in call).
+ * and a 401 ends the session (this query never carries the sign-in call). A write of which nobody knows whether it was
+ * done is sent once more under its key: the server does it once, waits for itself, and answers what it answered.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
   const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
@@ -33,13 +41,17 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
   const asker = state().user?.id;
   await settleFirstRead(url);
   const method = options.method ?? 'GET';
-  const headers = method === 'POST' ? { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers } : options.headers;
+  const isRead = method === 'GET';
+  const headers = isRead ? options.headers : { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers };
+  let doubt: RequestError | undefined;
   for (let attempt = 0; ; attempt++) {
     const overdue = await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
     // Another tab's session may have come meanwhile: what one person asked for is never done as another.
     if (state().user?.id !== asker) return { error: { status: 401, kind: 'http' } };
     const token = state().accessToken;
+    const told = doubt?.kind === 'timeout' ? showSnackbar({ key: 'in-doubt', message: CHECKING, duration: 0 }) : undefined;
     const result = overdue ? { error: overdue } : await request(url, { ...options, method, headers, token, signal: context.signal });
+    if (told !== undefined) hideSnackbar(told);
     if ('data' in result) return result;
     const { error } = result;
     if (error.status === 401) {
@@ -47,7 +59,11 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
       if (token !== null && state().accessToken === token) context.dispatch(sessionExpired());
       return { error };
     }
-    if (method !== 'GET' || attempt >= RETRIES || !isRetryable(error) || context.signal.aborted) return { error };
+    // It was done; only what was answered nobody knows any more.
+    if (error.code === 'answer_lost') return { data: null };
+    if (doubt) return { error: error.code === 'idempotency_in_progress' ? doubt : error };
+    if (context.signal.aborted || !(isRead ? attempt < RETRIES && isRetryable(error) : isInDoubt(error))) return { error };
+    if (!isRead) doubt = error;
     await pause(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()), context.signal);
   }
 };

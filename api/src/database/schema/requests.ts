@@ -2,7 +2,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { createdAt, id, moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Answers of POSTs that carried an Idempotency-Key, kept for a day. `status` is null while the first is under way. */
+/** Answers of writes that carried an Idempotency-Key, kept for a day. `status` is null while the first is under way. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { lazyPage } from 'shared/remote';
 import { useSearchParams } from 'shared/router';
-import { api, breakCall, delay, fails, faults, json, renderRemote, setupApi } from 'shared/testing';
+import { api, breakCall, delay, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { CompletionBanner } from './CompletionBanner.tsx';
 import { ProjectBanner } from './ProjectBanner.tsx';
@@ -93,6 +93,18 @@ it.each(['before', 'after'])('does not lead to the certificate when the page was
   await act(() => jest.advanceTimersByTimeAsync(5_000));
   expect(location()).toBe('/certificates/TP-9');
   jest.useRealTimers();
+});
+
+it.each([
+  ['its answer is lost', [() => HttpResponse.error(), () => json({ certificate_id: 'TP-1', detail: '' })]],
+  ['it was done and nobody knows the answer', [fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409), () => json({ message: 'already issued', detail: 'already issued', certificate_id: 'TP-1' }, 400)]],
+])('leads to the certificate when %s', async (_what, answers) => {
+  server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.post('/projects/7/certificates/request/', () => answers.shift()!()));
+  const { user, location } = await open(ProjectBanner);
+  await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
+  await user.click(await screen.findByRole('button', { name: 'Open now' }));
+  expect(location()).toBe('/certificates/TP-1');
+  expect(screen.queryByText('Failed to request certificate')).not.toBeInTheDocument();
 });
 
 it('says that the request failed when no number comes back', async () => {

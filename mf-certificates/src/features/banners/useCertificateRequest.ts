@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { isRequestError } from 'shared/api';
+import type { CertificateRequest } from 'shared/contract';
 import { useLocation, useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { useCertificatesRequestMutation } from '../../certificate/certificateApi.ts';
@@ -12,6 +14,12 @@ const SNACKBAR_MS = 6_000;
 interface Visit {
   isOver: boolean;
   timer?: ReturnType<typeof setTimeout>;
+}
+
+/** A refusal names it too: it is there already. */
+function numberIn({ data, error }: { data?: CertificateRequest | null; error?: unknown }): string | undefined {
+  const named = isRequestError(error) ? (error.data as Partial<CertificateRequest> | undefined) : data;
+  return named?.certificate_id || undefined;
 }
 
 /** Asks for the certificate, says so, and leads to it after 5 s; leaving the page is a change of mind. */
@@ -30,8 +38,9 @@ export function useCertificateRequest(projectId: number) {
 
   async function request(): Promise<void> {
     const here = visit.current;
-    const { data } = await send(projectId);
-    const no = data?.certificate_id;
+    const answer = await send(projectId);
+    // Of what was done and not answered the second request hears the number.
+    const no = numberIn(answer) ?? (answer.data === null ? numberIn(await send(projectId)) : undefined);
     if (!no) {
       showSnackbar({ message: texts.banner.requestFailed, tone: 'error' });
       return;

@@ -124,9 +124,10 @@ it.each([
   await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
   await alertOf(text);
   expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+  const before = keys.length;
   await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  await waitFor(() => expect(keys.length).toBeGreaterThan(before));
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('learns from the refusal that a teammate has registered the team, and keeps the words in the dialog', async () => {

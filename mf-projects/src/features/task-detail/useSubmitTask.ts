@@ -7,7 +7,7 @@ import { submissionApi, useProjectsSubmitMutation, type NewSubmission } from '..
 type Outcome = { submission: Submission; error?: undefined } | { submission?: undefined; error: unknown };
 
 /**
- * Submits a task. A call that got no answer may have been done all the same: it is looked up before anything is said,
+ * Submits a task. A call that was not refused may have been done all the same: it is looked up before anything is said,
  * and a second try of the same values carries the same key, so that the server does it once.
  */
 export function useSubmitTask(projectId: string, taskId: string, onUnconfirmed: (isChecking: boolean) => void) {
@@ -22,7 +22,7 @@ export function useSubmitTask(projectId: string, taskId: string, onUnconfirmed: 
       intent.forget();
       return { submission: data };
     }
-    if (!isRequestError(error) || error.status !== 0) return { error };
+    if (isRequestError(error) && error.kind === 'http' && error.status < 500) return { error };
 
     onUnconfirmed(true);
     const lists = submissionApi.endpoints.projectsSubmissions;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { api, breakCall, fails, json, setupApi, writeFaults } from 'shared/testing';
+import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -62,6 +62,18 @@ it('leads to the project when somebody was faster', async () => {
   expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
   await act(() => router.navigate(-1));
+  expect(location()).toBe('/projects/drafts');
+});
+
+it.each([
+  ['was lost on the way', () => HttpResponse.error(), () => json({ project_id: 41 })],
+  ['was lost with the server', fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409)],
+])('says that it is done when the answer %s', async (_what, first, second) => {
+  const answers = [first, second];
+  server.use(api.post('/projects/drafts/7/finalize/', () => answers.shift()!()));
+  const { user, confirm, location } = await open();
+  await user.click(confirm);
+  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
 });
 

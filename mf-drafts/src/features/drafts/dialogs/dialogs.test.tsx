@@ -71,18 +71,19 @@ it('asks before it throws a new draft away, keeps it over a reload, and sends it
       return HttpResponse.error();
     }),
   );
-  const before = await openCreate();
-  await before.user.type(before.form.getByLabelText('Project Name'), '  Sensors ');
-  before.unmount();
+  const earlier = await openCreate();
+  await earlier.user.type(earlier.form.getByLabelText('Project Name'), '  Sensors ');
+  earlier.unmount();
   const { user, form } = await openCreate();
   await waitFor(() => expect(form.getByLabelText('Project Name')).toHaveValue('  Sensors '));
   await user.selectOptions(form.getByLabelText('Category'), 'iot');
   await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
   await user.click(form.getByRole('button', { name: 'Create' }));
   await form.findByRole('alert');
+  const before = keys.length;
   await user.click(form.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  await waitFor(() => expect(keys.length).toBeGreaterThan(before));
+  expect(new Set(keys).size).toBe(1);
   expect(sent[0]).toMatchObject({ name: 'Sensors' });
   await waitFor(() => expect(form.getByRole('button', { name: 'Create' })).toBeEnabled());
   await user.keyboard('{Escape}');

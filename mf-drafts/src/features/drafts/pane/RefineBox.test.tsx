@@ -117,9 +117,10 @@ it('sends the same words again under the same key', async () => {
   await user.type(box, PROMPT);
   await user.click(refine);
   await alertOf('Failed to refine project draft');
+  const before = keys.length;
   await user.click(refine);
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  await waitFor(() => expect(keys.length).toBeGreaterThan(before));
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('takes a prompt whose answer got lost for sent once the draft has it, but not an earlier one of the same words', async () => {

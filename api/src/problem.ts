@@ -29,5 +29,9 @@ export const forbidden = (message: string, code = 'forbidden') => new Problem(40
 /** Also for what the caller may not know to exist. */
 export const notFound = (message = 'Not found.') => new Problem(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict', details?: ProblemDetails) => new Problem(409, code, message, details);
-export const tooMany = (seconds: number, message = 'Too many requests. Please wait a moment and try again.') =>
-  new Problem(429, 'too_many_requests', message, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+function whenAgain(seconds: number): string {
+  if (seconds <= 90) return 'wait a moment and try again';
+  return seconds <= 90 * 60 ? `try again in ${Math.ceil(seconds / 60)} minutes` : `try again in ${Math.ceil(seconds / 3600)} hours`;
+}
+export const tooMany = (seconds: number) =>
+  new Problem(429, 'too_many_requests', `Too many requests. Please ${whenAgain(seconds)}.`, { headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });

@@ -25,6 +25,10 @@ export const limitsSchema = z.object({
   LIMIT_INVITE_PER_DAY: limit(50, DAY),
   LIMIT_VERIFY_PER_MINUTE: limit(60, MINUTE),
   LIMIT_ACCEPT_PER_HOUR: limit(20, HOUR),
+  LIMIT_TEAM_PER_DAY: limit(200, DAY),
+  LIMIT_DRAFT_PER_DAY: limit(100, DAY),
+  LIMIT_PICTURE_PER_DAY: limit(100, DAY),
+  LIMIT_KEYED_PER_HOUR: limit(2_000, HOUR),
 });
 
 const pairs = (name: string) => Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2));
@@ -55,6 +59,11 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   invite: env.LIMIT_INVITE_PER_DAY,
   verify: env.LIMIT_VERIFY_PER_MINUTE,
   accept: env.LIMIT_ACCEPT_PER_HOUR,
+  // More than anybody needs, so that no account fills the disk.
+  team: env.LIMIT_TEAM_PER_DAY,
+  draft: env.LIMIT_DRAFT_PER_DAY,
+  picture: env.LIMIT_PICTURE_PER_DAY,
+  keyed: env.LIMIT_KEYED_PER_HOUR,
 });
 
 export type Limits = ReturnType<typeof toLimits>;

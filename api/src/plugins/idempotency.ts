@@ -92,6 +92,7 @@ export const idempotencyPlugin = fp(async (app) => {
     if (!WRITES.has(request.method) || key === undefined || !request.visitor) return;
     if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const userId = request.visitor.id;
+    await app.limit('keyed', userId);
     const fingerprint = fingerprintOf(request, app.settings.auth.jwtSecret);
     while (!(await claim(userId, key, fingerprint))) {
       const answered = await replay(reply, userId, key, fingerprint);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { tables } from '../database/index.ts';
-import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
+import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
 
 const PASSWORD = 'a fine long phrase';
 
@@ -87,5 +88,38 @@ describe('limits', () => {
     const from = (n: number) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
     const calls = [1, 1, 1, 1, 2, 1].map((n, i) => () => register(`proxied${i}@example.com`, from(n)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe('limits that keep one account from filling the disk', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi({ env: { LIMIT_TEAM_PER_DAY: '2', LIMIT_DRAFT_PER_DAY: '2', LIMIT_PICTURE_PER_DAY: '2', LIMIT_KEYED_PER_HOUR: '2' } });
+  });
+  afterAll(() => api?.close());
+
+  const team = ['/teams/', { name: 'One of many' }] as const;
+  const draft = ['/projects/drafts/', { category_id: 1, difficulty_level_id: 1 }] as const;
+  it.each([
+    ['teams', team, {}, [team[0], { name: '' }], '24 hours'],
+    ['drafts', draft, {}, [draft[0], { category_id: 999, difficulty_level_id: 1 }], '24 hours'],
+    ['answers that are kept', team, { 'idempotency-key': 'a' }, undefined, '60 minutes'],
+  ] as const)('count %s of one person, and nothing that was refused', async (_what, made, headers, refused, wait) => {
+    const [person, other] = [await signUp(api), await signUp(api)];
+    const post = ([path, body]: readonly [string, object], as = person) => api.post(path, { as, body: { ...body }, headers: { ...headers } });
+    for (const again of refused ? [refused, refused, refused] : []) expect((await post(again)).status).toBe(400);
+    for (let i = 0; i < 2; i++) expect((await post(made)).status).toBe(201);
+    const { status, body } = await post(made);
+    expect([status, body.message]).toEqual([429, `Too many requests. Please try again in ${wait}.`]);
+    expect((await post(made, other)).status).toBe(201);
+  });
+
+  it('count pictures, and let everything else of the profile be changed', async () => {
+    const person = await signUp(api);
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
+    const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });
+    const picture = () => change({ avatar: { name: 'a.png', bytes } });
+    expect([(await picture()).status, (await picture()).status, (await picture()).status]).toEqual([200, 200, 429]);
+    expect((await change({ first_name: 'Ada' })).status).toBe(200);
   });
 });

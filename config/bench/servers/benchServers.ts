@@ -17,7 +17,7 @@ interface ServerBenchOptions {
   log?(line: string): void;
 }
 
-const LIMITS = Object.fromEntries(['SIGN_UP_PER_HOUR', 'SUBMIT_PER_HOUR', 'INVITE_PER_DAY', 'REFINE_PER_DAY', 'ACCEPT_PER_HOUR'].map((name) => [`LIMIT_${name}`, '100000000']));
+const LIMITS = Object.fromEntries(['SIGN_UP_PER_HOUR', 'SUBMIT_PER_HOUR', 'INVITE_PER_DAY', 'REFINE_PER_DAY', 'ACCEPT_PER_HOUR', 'TEAM_PER_DAY', 'DRAFT_PER_DAY', 'KEYED_PER_HOUR'].map((name) => [`LIMIT_${name}`, '100000000']));
 
 /** Measures the API beside bare routes, the page, and memory over time; writes `servers.json` and `servers.md` into a folder. */
 export async function benchServers(out: string, { seconds = 2, soakMinutes = 10, log = console.log }: ServerBenchOptions = {}): Promise<void> {

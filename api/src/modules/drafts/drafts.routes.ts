@@ -13,7 +13,10 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/projects/drafts/', { schema: schemas.listDrafts }, (request) => draftsOf(app.db, request.user.id, request.query));
 
   app.post('/projects/drafts/', { schema: schemas.createDraft }, async (request, reply) => {
-    const draftId = await app.transaction((tx) => service.createDraft(tx, request.user.id, request.body));
+    const draftId = await app.transaction(async (tx) => {
+      await app.limit('draft', request.user.id, tx);
+      return service.createDraft(tx, request.user.id, request.body);
+    });
     return reply.code(201).send(await describeDraft(app.db, draftId));
   });
 
@@ -47,7 +50,10 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   app.post('/projects/drafts/:id/restore/', { schema: schemas.restoreDraft }, async (request) => {
-    await app.transaction((tx) => service.restoreRevision(tx, request.user.id, request.params.id, request.body.revision_id));
+    await app.transaction(async (tx) => {
+      await app.limit('draft', request.user.id, tx);
+      await service.restoreRevision(tx, request.user.id, request.params.id, request.body.revision_id);
+    });
     return describeDraft(app.db, request.params.id);
   });
 

@@ -50,6 +50,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   if ('email_verified_at' in values) await app.limit('changeEmail', caller.id);
   const file = upload && newAvatarFile();
   if (file) {
+    await app.limit('picture', caller.id);
     const picture = await drawAvatar(upload);
     // Named before it is stored: should this process end before the person has it, the sweep finds it.
     await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });

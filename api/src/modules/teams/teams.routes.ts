@@ -8,7 +8,10 @@ export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));
 
   app.post('/teams/', { schema: schemas.createTeam }, async (request, reply) => {
-    const team = await app.transaction((tx) => service.createTeam(tx, request.user.id, request.body.name));
+    const team = await app.transaction(async (tx) => {
+      await app.limit('team', request.user.id, tx);
+      return service.createTeam(tx, request.user.id, request.body.name);
+    });
     return reply.code(201).send(team);
   });
 

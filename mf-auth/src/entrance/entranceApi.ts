@@ -26,10 +26,16 @@ async function enter(store: AppStore, path: string, body: object): Promise<Reque
 
 export const signIn = (store: AppStore, email: string, password: string) => enter(store, '/auth/login/', { email, password });
 
-/** When no answer arrives the account may exist all the same: signing in tells, and does no harm when it does not. */
-export async function signUp(store: AppStore, account: NewAccount): Promise<RequestError | undefined> {
+/** Nobody knows what became of it: no answer came, or one of a fault on the way or in the server. */
+export const isInDoubt = ({ status }: RequestError) => status === 0 || status >= 500;
+
+/**
+ * An account that nobody knows of may have been made all the same: signing in tells, and does no harm when it was not.
+ * @param wasInDoubt the same account was asked for before, and is taken perhaps by that
+ */
+export async function signUp(store: AppStore, account: NewAccount, wasInDoubt: boolean): Promise<RequestError | undefined> {
   const error = await enter(store, '/auth/register/', account);
-  if (error?.status !== 0) return error;
+  if (!error || !(isInDoubt(error) || (wasInDoubt && error.status === 400))) return error;
   return (await signIn(store, account.email, account.password)) && error;
 }
 

@@ -82,7 +82,7 @@ it.each([
   ['a page instead of an answer', () => HttpResponse.html('<h1>Hello</h1>')],
   ['an empty refusal', () => json({}, 400)],
 ])('answers %s with the general text', async (_case, answer) => {
-  server.use(api.post('/auth/register/', answer));
+  server.use(api.post('/auth/register/', answer), api.post('/auth/login/', fails(401)));
   const page = await open();
   await fillAll(page);
   await press(page);
@@ -103,13 +103,38 @@ it('says how long the password is', async () => {
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('3 of at least 8 characters'));
 });
 
-it('signs in with an account that was made although no answer came', async () => {
+it.each([
+  ['no answer came', () => void neverAnswer('POST', '/auth/register/')],
+  ['the network was lost before its answer', () => server.use(api.post('/auth/register/', () => HttpResponse.error()))],
+  ['the server failed after it', () => server.use(api.post('/auth/register/', fails(500)))],
+])('signs in with an account that was made although %s', async (_what, breakIt) => {
   server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
   const page = await open();
   await fillAll(page);
-  neverAnswer('POST', '/auth/register/');
+  breakIt();
   await press(page);
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
+});
+
+it('signs in at the second try with an account that the first one made, though nobody could be asked then', async () => {
+  const gone = () => HttpResponse.error();
+  server.use(api.post('/auth/register/', gone), api.post('/auth/login/', gone), api.get('/auth/profile/', () => json(aUser())));
+  const page = await open();
+  await fillAll(page);
+  await press(page);
+  await screen.findByRole('alert');
+  server.use(api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)), api.post('/auth/login/', () => json(tokens)));
+  await press(page);
+  await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
+});
+
+it('says that an address is taken, and tries no password with it', async () => {
+  server.use(api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)), api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
+  const page = await open();
+  await fillAll(page);
+  await press(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('email: This email address is already in use.');
+  expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
 it.each(faults)('keeps what was typed and signs nobody in when the call %s', async (fault) => {

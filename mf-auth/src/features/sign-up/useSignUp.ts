@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useZodForm } from 'shared/forms';
 import { useAppStore } from 'shared/store';
-import { signUp } from '../../entrance/entranceApi.ts';
+import { isInDoubt, signUp } from '../../entrance/entranceApi.ts';
 import { problemsOf, type Problem, type SignUpField } from './signUpErrors.ts';
 import { signUpSchema } from './signUpSchema.ts';
 
@@ -12,6 +12,7 @@ export function useSignUp() {
   const store = useAppStore();
   // An edited field is judged again when the form is sent, not while it is being typed.
   const form = useZodForm(signUpSchema, empty, { reValidateMode: 'onSubmit' });
+  const doubtful = useRef<string>(undefined);
   const [problems, setProblems] = useState<Problem[]>([]);
 
   useEffect(
@@ -32,8 +33,11 @@ export function useSignUp() {
   const handleSubmit = form.handleSubmit(
     async ({ firstName, lastName, email, password }) => {
       setProblems([]);
-      const error = await signUp(store, { first_name: firstName, last_name: lastName, email, password });
+      const account = { first_name: firstName, last_name: lastName, email, password };
+      const typed = JSON.stringify(account);
+      const error = await signUp(store, account, typed === doubtful.current);
       if (!error) return;
+      doubtful.current = isInDoubt(error) ? typed : undefined;
       const found = problemsOf(error);
       setProblems(found);
       let isFirst = true;

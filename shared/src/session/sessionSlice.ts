@@ -5,6 +5,8 @@ import { signedOut, type Session } from './sessionStorage.ts';
 export interface SessionState extends Session {
   /** Why the last session ended here; the shell tells the person once. */
   endedBy: 'expiry' | 'sign-out' | 'other-tab' | null;
+  /** Another tab signed in; nobody did it here. */
+  isFromOtherTab?: boolean;
 }
 
 const initialState: SessionState = { ...signedOut, endedBy: null };
@@ -31,6 +33,7 @@ export const sessionSlice = createSlice({
     sessionReplaced: (_state, { payload: { hasExpired, ...session } }: PayloadAction<Session & { hasExpired?: boolean }>) => ({
       ...session,
       endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'other-tab',
+      isFromOtherTab: session.isAuthenticated,
     }),
     sessionExpired: () => ({ ...signedOut, endedBy: 'expiry' as const }),
     /** The person has been told, and sent where they belong. */

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { api } from 'shared/api';
-import { sessionExpired, sessionReplaced, signOut } from 'shared/session';
+import { dropResetToken, sessionExpired, sessionReplaced, signedIn, signOut, takeResetToken } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { aUser } from 'shared/testing';
 import { showSnackbar, SnackbarHost } from 'shared/ui';
@@ -18,7 +18,7 @@ async function visit() {
   const store = makeStore({ session: { ...sessionOf('ada@example.com'), endedBy: null } });
   await store.dispatch(endpoints.privateThing.initiate());
   const watched = <><SessionWatcher /><Outlet /></>;
-  const screens = [{ path: '/login', element: 'Sign in' }, { path: '*', element: <Guard access="signed-in">private</Guard> }];
+  const screens = [{ path: '/login', element: <Guard access="guest">Sign in</Guard> }, { path: '*', element: <Guard access="signed-in">private</Guard> }];
   const router = createMemoryRouter([{ element: watched, children: screens }], { initialEntries: ['/teams?page=2'] });
   render(
     <Provider store={store}>
@@ -36,6 +36,42 @@ it('forgets what was read when somebody else comes in place of who was here', as
   expect(cached()).toBeUndefined();
   expect(router.state.location.pathname).toBe('/teams');
   expect(screen.getByText('You are now signed in as grace@example.com')).toBeVisible();
+});
+
+describe('somebody who signs in in another tab while this one shows the sign-in', () => {
+  const atSignIn = async () => {
+    const page = await visit();
+    await act(async () => void page.store.dispatch(sessionExpired()));
+    expect(page.router.state.location.pathname).toBe('/login');
+    return page;
+  };
+  const comeIn = ({ store }: Awaited<ReturnType<typeof visit>>) => act(async () => void store.dispatch(sessionReplaced(sessionOf('ada@example.com'))));
+
+  it('is told who they are, and led to where they wanted to go', async () => {
+    const page = await atSignIn();
+    await comeIn(page);
+    expect(screen.getByText('You are now signed in as ada@example.com')).toBeVisible();
+    expect(screen.queryByText('Your session has ended')).not.toBeInTheDocument();
+    expect(page.router.state.location).toMatchObject({ pathname: '/teams', search: '?page=2' });
+  });
+
+  it('hears how to go on with the link of a letter', async () => {
+    const page = await atSignIn();
+    history.replaceState(null, '', '/login#reset=a-token');
+    takeResetToken();
+    await comeIn(page);
+    expect(screen.getByText(/To choose a new password with the link from your email, log out first/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(takeResetToken()).toBe('a-token');
+    dropResetToken();
+  });
+});
+
+it('says nothing to who signs in here', async () => {
+  const { store } = await visit();
+  await act(async () => void store.dispatch(sessionExpired()));
+  act(() => void store.dispatch(signedIn({ user: aUser({ email: 'ada@example.com' }), tokens: { access: 'a', refresh: 'r' } })));
+  expect(screen.queryByText(/You are now signed in/)).not.toBeInTheDocument();
 });
 
 it('takes the messages along that were for who signs out, and leaves those about the site', async () => {

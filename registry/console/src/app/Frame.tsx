@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useTheme } from 'shared/theme';
 import { Chip } from 'shared/details';
-import { IconButton, Page, Skeleton } from 'shared/ui';
+import { focusPressedButton, IconButton, Page, Skeleton } from 'shared/ui';
 import { useMeQuery } from '../api/registryApi.ts';
 import { tokenStore, useToken } from '../api/tokenStore.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
@@ -82,4 +82,11 @@ const SignedIn = () => {
 };
 
 /** Everything in the console needs a token, so the sign-in stands in front of it. */
-export const Frame = () => (useToken() ? <SignedIn /> : <SignInPage />);
+export function Frame() {
+  const token = useToken();
+  useEffect(() => {
+    document.addEventListener('click', focusPressedButton, true);
+    return () => document.removeEventListener('click', focusPressedButton, true);
+  }, []);
+  return token ? <SignedIn /> : <SignInPage />;
+}

@@ -32,9 +32,9 @@ export function filterProjects(projects: readonly Project[], filters: Filters): 
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
 
-/** Unknown levels come last. */
+/** Unknown levels come last: without its sign, -1 is the greatest place. */
 export function compareLevels(a: string, b: string): number {
-  const rank = (name: string) => (LEVELS.indexOf(name.toLowerCase()) + LEVELS.length + 1) % (LEVELS.length + 1);
+  const rank = (name: string) => LEVELS.indexOf(name.toLowerCase()) >>> 0;
   return rank(a) - rank(b) || a.localeCompare(b);
 }
 

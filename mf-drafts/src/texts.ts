@@ -101,6 +101,7 @@ export const refineTexts = {
   nextExample: 'For example: add a search, make it four tasks, and drop the comments',
   button: 'Refine',
   sending: 'Refining...',
+  notSent: 'You had typed this, and it was not sent:',
   keys: 'Enter sends, Shift+Enter starts a new line.',
   tooShort: (length: number) => `Please enter at least 10 characters (${length}/10)`,
   tooLong: (limit: number) => `Please use at most ${limit} characters.`,

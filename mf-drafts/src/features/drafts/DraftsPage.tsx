@@ -23,17 +23,20 @@ import { useDraftAddress } from './useDraftAddress.ts';
 const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
 const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
 
+/** Another tab may have refined, finalized or deleted what is open here. */
+const followsTabs = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
+
 export function DraftsPage() {
   const address = useDraftAddress();
   const { select, unselect } = address;
-  const list = useDraftsListQuery(undefined, { refetchOnMountOrArgChange: true });
+  const list = useDraftsListQuery(undefined, followsTabs);
   const [problem, setProblem] = useState<Problem>();
   const removal = useDraftRemoval({ selectedId: address.selectedId, select, unselect, onProblem: setProblem });
   const selectedId = address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
   // The draft the page was opened with, until another or none is chosen.
   const [openedWith, setOpenedWith] = useState(selectedId);
   if (openedWith !== undefined && openedWith !== selectedId) setOpenedWith(undefined);
-  const detail = useDraftsDetailQuery(selectedId ?? skipToken, { refetchOnMountOrArgChange: true });
+  const detail = useDraftsDetailQuery(selectedId ?? skipToken, followsTabs);
   const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
   const listed = drafts?.find(({ id }) => id === selectedId);
   // What was read before it was deleted elsewhere is still in the cache.

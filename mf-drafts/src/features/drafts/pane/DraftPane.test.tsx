@@ -34,6 +34,40 @@ it('leaves the focus where it is when the page opens with a draft, so that Tab b
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toHaveFocus();
 });
 
+describe('what another tab does to the open draft', () => {
+  const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
+  const open = async () => {
+    let drafts = [aReviewedDraft()];
+    server.use(...serving(() => drafts));
+    const { user } = await visit('/projects/drafts?draft=7');
+    await user.type(await screen.findByRole('textbox', { name: 'What should change?' }), 'Add a waiting list');
+    return (next: typeof drafts) => ((drafts = next), comeBack());
+  };
+  afterEach(() => sessionStorage.clear());
+
+  it('is seen at the next look: it is completed, and the words that were typed for it are there', async () => {
+    const change = await open();
+    change([aReviewedDraft({ status: 'completed' })]);
+    expect(await screen.findByText(/This project has been completed/)).toBeVisible();
+    expect(screen.getByText('Add a waiting list')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Finalize Project' })).not.toBeInTheDocument();
+  });
+
+  it('is seen at the next look: it is another version, and what was typed stays', async () => {
+    const change = await open();
+    change([aReviewedDraft({ latest_project_json: aGeneratedProject({ name: 'Shelf Life' }) })]);
+    expect(await screen.findByRole('heading', { level: 3, name: 'Shelf Life' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Add a waiting list');
+  });
+
+  it('is seen at the next look: it is gone', async () => {
+    const change = await open();
+    change([]);
+    await alertOf('Draft not found');
+    expect(screen.queryByRole('link', { name: 'Library Loans' })).not.toBeInTheDocument();
+  });
+});
+
 it('names the model that wrote it', async () => {
   server.use(...serving(() => [aReviewedDraft({ generator: 'mistral-small' })]));
   await visit('/projects/drafts?draft=7');

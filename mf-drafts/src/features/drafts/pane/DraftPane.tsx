@@ -8,6 +8,7 @@ import { LatestChange } from '../history/LatestChange.tsx';
 import { DraftHeader } from './DraftHeader.tsx';
 import { Announced, Generating } from './Generating.tsx';
 import type { Reading } from './PaneError.tsx';
+import { NotSent } from './NotSent.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import { RefineBox } from './RefineBox.tsx';
 
@@ -47,7 +48,7 @@ export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onChec
       ) : (
         !isBusy && <EmptyState title={paneTexts.emptyTitle} description={canChange(draft) && paneTexts.emptyText} />
       )}
-      {canChange(draft) && <RefineBox draft={draft} onProblem={onProblem} />}
+      {canChange(draft) ? <RefineBox draft={draft} onProblem={onProblem} /> : <NotSent draftId={draft.id} />}
       {revisions.length > 0 && <History draft={draft} revisions={revisions} onProblem={onProblem} />}
     </Stack>
   );

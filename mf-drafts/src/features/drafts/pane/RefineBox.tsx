@@ -10,6 +10,9 @@ import { refineTexts } from '../../../texts.ts';
 import { Box } from './RefineBox.styles.ts';
 import { useRefine } from './useRefine.ts';
 
+/** What is typed and not sent is kept for the tab under this. */
+export const unsentKey = (draftId: number) => `refine:${draftId}`;
+
 const SHORTEST = 10;
 const LONGEST = 4000;
 
@@ -23,7 +26,7 @@ interface Props {
 
 export function RefineBox({ draft, onProblem }: Props) {
   const { id } = draft;
-  const key = `refine:${id}`;
+  const key = unsentKey(id);
   const [text, setText] = useState(() => String(readUnsaved(key)?.prompt ?? ''));
   const [wasTried, setTried] = useState(false);
   const { refine, isSending } = useRefine(draft, onProblem);

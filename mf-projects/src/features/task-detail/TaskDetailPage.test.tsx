@@ -75,14 +75,17 @@ it('opens the same list in a drawer on small screens, and closes it with a choic
   expect(await screen.findByRole('heading', { level: 1, name: 'Model the data' })).toBeInTheDocument();
 });
 
-it('asks for registration with four steps before it shows anything of the task', async () => {
-  serve({ project: { is_registered: false }, tasks: [aTask({ id: 22, name: 'Serve the data', registered: false, description: undefined })] });
+it('asks for registration with four steps before it shows anything of the task, and says beside it which tasks are locked', async () => {
+  const unregistered = { is_passed: false, registered: false, description: undefined };
+  serve({ project: { is_registered: false }, tasks: [{ ...second, ...unregistered }, { ...third, ...unregistered }] });
   await visit('/projects/7/tasks/22');
   const panel = await screen.findByRole('region', { name: 'Registration Required' });
   expect(within(panel).getByRole('link', { name: 'Register for Project' })).toHaveAttribute('href', '/projects/7');
   expect(within(panel).getByRole('link', { name: 'Browse Projects' })).toHaveAttribute('href', '/projects');
   expect(within(panel).getAllByRole('listitem')).toHaveLength(4);
   expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
+  const links = within(screen.getByRole('navigation', { name: 'Tasks' })).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['1.Serve the data', '2.Page the dataLocked']);
 });
 
 it('names the previous task of a locked one, and the one to begin with', async () => {

@@ -50,12 +50,11 @@ interface Props {
   projectId: string;
   taskId: string;
   steps: readonly TaskStep<TaskSummary>[];
-  showsLocks: boolean;
   onChoose?(): void;
 }
 
 /** All tasks of the project with where each stands; the page's side list, and the drawer's content on small screens. */
-export function TaskList({ projectId, taskId, steps, showsLocks, onChoose }: Props) {
+export function TaskList({ projectId, taskId, steps, onChoose }: Props) {
   const passed = countPassed(steps.map(({ task }) => task));
   return (
     <Stack $gap={4}>
@@ -63,7 +62,7 @@ export function TaskList({ projectId, taskId, steps, showsLocks, onChoose }: Pro
       <nav aria-label={taskTexts.tasks}>
         <List>
           {steps.map(({ task, position, isLocked }) => {
-            const status = task.is_passed ? 'passed' : showsLocks && isLocked ? 'locked' : undefined;
+            const status = task.is_passed ? 'passed' : isLocked ? 'locked' : undefined;
             return (
               <li key={task.id}>
                 <Entry to={paths.task(projectId, task.id)} aria-current={String(task.id) === taskId ? 'page' : undefined} onClick={onChoose}>

@@ -49,7 +49,7 @@ export function TaskScreen({ projectId, project, tasks, summary, task, isStale, 
         {summary.name}
       </Breadcrumb>
       <Split $side="280px" $sideFirst>
-        <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} showsLocks={project.is_registered} />
+        <TaskSide projectId={projectId} taskId={String(summary.id)} steps={steps} />
         <Stack $gap={5}>
           {isStale && <StaleNotice onRetry={onRefresh} isRetrying={isRefreshing} />}
           {project.is_registered && areAllPassed(tasks) && <Widget slot="certificates/completion-banner/v1" data={{ projectId }} reserve={BANNER_HEIGHT} />}

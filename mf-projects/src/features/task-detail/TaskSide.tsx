@@ -34,7 +34,6 @@ interface Props {
   projectId: string;
   taskId: string;
   steps: readonly TaskStep<TaskSummary>[];
-  showsLocks: boolean;
 }
 
 /** 280 px beside the task; below md a button that opens the same list from the top. */

@@ -145,17 +145,19 @@ describe('the answer of a social provider', () => {
     expect(close).toHaveBeenCalledTimes(1);
     close.mockRestore();
   });
-  it('is posted to the opener, and the window closes, where the browser refuses channels', () => {
+  it('is posted to the opener after 0.1 s, and the window closes, where the browser refuses channels', () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => {});
     const refused = jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
     const postMessage = jest.fn();
     window.opener = { postMessage };
-    history.replaceState(null, '', '/oauth/callback?error=access_denied&state=github.2');
+    history.replaceState(null, '', '/oauth/callback?code=c&state=github.2');
     jest.useFakeTimers();
     completeOauthCallback();
-    jest.runAllTimers();
+    jest.advanceTimersByTime(99);
+    expect(postMessage).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
     jest.useRealTimers();
     expect(postMessage).toHaveBeenCalledTimes(1);
     expect(close).toHaveBeenCalledTimes(1);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { lazyPage } from 'shared/remote';
 import { useSearchParams } from 'shared/router';
 import { api, breakCall, delay, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
@@ -56,7 +56,9 @@ it('shows any other detail as it is, and its own text without one', async () => 
   expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();
 });
 
-it('requests an available certificate, says so, and leads to it after five seconds', async () => {
+it('requests an available certificate, says so for six seconds, and leads to it after five', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   server.use(
     api.get(AVAILABLE, () => json({ available: true, detail: '' })),
     api.post('/projects/7/certificates/request/', () => {
@@ -69,8 +71,14 @@ it('requests an available certificate, says so, and leads to it after five secon
   expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
   // The pressed button is gone; the focus is not.
   expect(await screen.findByRole('link', { name: 'View Certificates' })).toHaveFocus();
+  await pass(3_000);
   expect(location()).toBe('/certificates');
-  await waitFor(() => expect(location()).toBe('/certificates/TP-1'));
+  expect(screen.getByText('Certificate request submitted successfully!')).toBeVisible();
+  await pass(2_000);
+  expect(location()).toBe('/certificates/TP-1');
+  await pass(1_000);
+  expect(screen.queryByText('Certificate request submitted successfully!')).not.toBeInTheDocument();
+  jest.useRealTimers();
 });
 
 it.each(['before', 'after'])('does not lead to the certificate when the page was left %s the request was answered', async (when) => {

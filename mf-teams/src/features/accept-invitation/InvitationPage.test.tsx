@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { api, breakCall, delay, fails, faults, json, setupApi, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
@@ -25,12 +25,17 @@ it('joins: Accepting..., the success, then the teams after two seconds', async (
   serve();
   server.use(api.post(`${call}accept/`, async () => (await delay(30), json({}))));
   const { user, location } = await visit(path);
-  await user.click(await button('Accept Invitation'));
+  const accept = await button('Accept Invitation');
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(accept);
   expect(await button('Accepting...')).toBeDisabled();
   expect(await screen.findByText('You have successfully joined the team!')).toBeVisible();
   expect(screen.getByText('Redirecting to teams page...')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(500));
   expect(location()).toBe(path);
-  await waitFor(() => expect(location()).toBe('/teams'));
+  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  expect(location()).toBe('/teams');
+  jest.useRealTimers();
 });
 
 it('does not redirect who has gone somewhere else meanwhile', async () => {

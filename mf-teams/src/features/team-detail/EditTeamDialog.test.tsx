@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aTeam, fails, json, setupApi } from 'shared/testing';
+import { api, aTeam, delay, fails, json, setupApi } from 'shared/testing';
 import type { Team } from 'shared/contract';
 import { visit } from '../../testing/visit.tsx';
 
@@ -24,6 +24,7 @@ it('hands the team over, says what that means, and takes the owner’s parts awa
   server.use(
     api.patch(`${path}/`, async ({ request }) => {
       sent = await request.json();
+      await delay(30);
       serve({ name: 'Day Owls', owner: grace });
       return json({ ...team, name: 'Day Owls', owner: grace });
     }),
@@ -38,6 +39,7 @@ it('hands the team over, says what that means, and takes the owner’s parts awa
   await user.type(owner, 'Grace@example.com');
   expect(within(dialog).getByText(/Grace Hopper will own this team/)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+  expect(await within(dialog).findByRole('button', { name: 'Updating...' })).toBeDisabled();
   expect(await screen.findByRole('heading', { level: 1, name: 'Day Owls' })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions' })).not.toBeInTheDocument());
   expect(sent).toEqual({ name: 'Day Owls', owner: 'Grace@example.com' });

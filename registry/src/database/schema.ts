@@ -123,6 +123,8 @@ export const healthVisitors = registry.table(
     name: text().notNull(),
     version: text().notNull(),
     visitor: text().notNull(),
+    /** Where they were last, as a number that many networks share: enough to tell whether it is always the same one. */
+    network: integer(),
     firstSeenAt: at('first_seen_at').notNull().defaultNow(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     failedAt: at('failed_at'),

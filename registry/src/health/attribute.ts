@@ -2,8 +2,13 @@ import { isInCanary } from '../live/bucketing.ts';
 import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
 import type { Report } from './reports.schema.ts';
 
-export interface AttributedReport {
+/** Who reports, and from which network. */
+export interface Reporter {
   visitor: string;
+  network: number;
+}
+
+export interface AttributedReport extends Reporter {
   name: string;
   version: string;
   kind: Report['kind'];
@@ -17,7 +22,7 @@ export interface AttributedReport {
  * Which version a report counts for, or undefined when this visitor cannot have seen it: otherwise anybody could
  * condemn a canary that they do not even get.
  */
-export function attribute(state: LiveState, visitor: string, report: Report, at: Date): AttributedReport | undefined {
+export function attribute(state: LiveState, { visitor, network }: Reporter, report: Report, at: Date): AttributedReport | undefined {
   if (overridesOf(state, visitor).length > 0) return undefined;
   const service = serviceOf(state, report.remote);
   if (!service) return undefined;
@@ -30,6 +35,7 @@ export function attribute(state: LiveState, visitor: string, report: Report, at:
   const isFallback = report.kind === 'recovered' && report.version !== possible[0]!.version;
   return {
     visitor,
+    network,
     name: report.remote,
     version: isFallback ? possible[0]!.version : report.version,
     kind: report.kind,

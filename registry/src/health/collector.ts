@@ -1,5 +1,5 @@
 import type { RegistryContext } from '../context.ts';
-import { attribute, type AttributedReport } from './attribute.ts';
+import { attribute, type AttributedReport, type Reporter } from './attribute.ts';
 import { storeReports } from './storeReports.ts';
 import type { Report } from './reports.schema.ts';
 
@@ -32,9 +32,9 @@ export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 
 
   return {
     /** How many of them counted. */
-    take(visitor: string, reports: Report[]): number {
+    take(reporter: Reporter, reports: Report[]): number {
       const at = new Date(clock.now());
-      const counted = reports.map((report) => attribute(live.current(), visitor, report, at)).filter((report) => report !== undefined);
+      const counted = reports.map((report) => attribute(live.current(), reporter, report, at)).filter((report) => report !== undefined);
       waiting.push(...counted.slice(0, MOST_WAITING - waiting.length));
       return counted.length;
     },

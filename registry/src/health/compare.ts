@@ -5,6 +5,9 @@ import { countVisitors, readLoads } from './health.repository.ts';
 import { quantileOf } from './loadBuckets.ts';
 import { acceptedRate, eValue, fisherExact, slowerTest, type Count } from './statistics.ts';
 
+/** A class in one room, or a site behind a proxy that nobody told of: then all visitors come from the same place. */
+const FEW_NETWORKS = 3;
+
 interface Comparison {
   name: string;
   canary: string;
@@ -15,10 +18,10 @@ interface Comparison {
 }
 
 async function observe(db: Queries, name: string, version: string, since: Date) {
-  const { visitors, failed, recovered } = await countVisitors(db, name, version, since);
+  const { visitors, failed, recovered, networks, failedNetworks } = await countVisitors(db, name, version, since);
   const loads = await readLoads(db, name, version, since);
-  const observed: Observed = { version, visitors, failedVisitors: failed, recoveredVisitors: recovered, medianLoad: quantileOf(loads, 0.5) };
-  return { observed, loads, count: { visitors, failed } satisfies Count };
+  const observed: Observed = { version, visitors, failedVisitors: failed, recoveredVisitors: recovered, networks, failedNetworks, medianLoad: quantileOf(loads, 0.5) };
+  return { observed, loads, count: { visitors, failed } satisfies Count, networks: { visitors: networks, failed: failedNetworks } satisfies Count };
 }
 
 /** Canary against stable over the same time, so that a bad hour of the network or the API hits both. */
@@ -31,6 +34,7 @@ export async function compare(db: Queries, { name, canary, stable, since, percen
     stable: right?.observed,
     acceptedFailureRate: rate,
     eValue: eValue(left.count, rate),
+    networkEValue: left.networks.visitors > FEW_NETWORKS ? eValue(left.networks, rate) : undefined,
     fisherP: right && fisherExact(left.count, right.count),
     slowerP: right && slowerTest(left.loads, right.loads),
     percentage,

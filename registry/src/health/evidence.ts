@@ -6,6 +6,9 @@ export const observedSchema = z.object({
   visitors: z.number(),
   failedVisitors: z.number(),
   recoveredVisitors: z.number(),
+  /** Where they came from: absent in what was recorded before it was counted. */
+  networks: z.number().optional(),
+  failedNetworks: z.number().optional(),
   /** Milliseconds; undefined without a measurement. */
   medianLoad: z.number().optional(),
 });
@@ -18,6 +21,8 @@ export const evidenceSchema = z.object({
   acceptedFailureRate: z.number(),
   /** Evidence value of the sequential test: above 1/falseAlarm the canary is taken back. */
   eValue: z.number(),
+  /** The same of networks instead of visitors; undefined while there are too few to compare. */
+  networkEValue: z.number().optional(),
   /** One-sided Fisher exact test, canary fails more often than stable; undefined without stable. */
   fisherP: z.number().optional(),
   /** One-sided Mann-Whitney test, canary loads slower; undefined without measurements. */

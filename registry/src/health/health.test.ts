@@ -21,8 +21,8 @@ async function aCanary(name: string, stages: object[], analysis: object = {}) {
     operator,
     early: visitorsBetween(name, 0, 10, 40),
     others: visitorsBetween(name, 50, 100, 60),
-    mounted: (visitor: string, version: string, ms = 120) => operator.report(visitor, [{ remote: name, version, kind: 'mounted', ms }]),
-    failed: (visitor: string, version: string) => operator.report(visitor, [{ remote: name, version, kind: 'failed', phase: 'mount', message: 'Cannot read properties of undefined' }]),
+    mounted: (visitor: string, version: string, ms = 120, from?: string) => operator.report(visitor, [{ remote: name, version, kind: 'mounted', ms }], from),
+    failed: (visitor: string, version: string, from?: string) => operator.report(visitor, [{ remote: name, version, kind: 'failed', phase: 'mount', message: 'Cannot read properties of undefined' }], from),
     status: async () => (await operator.remote(name)).rollouts[0],
   };
 }
@@ -99,6 +99,15 @@ describe('a canary', () => {
     await operator.start('mf-held', '0.2.0', [at(10)]);
     await mounted(early[0]!, '0.2.0');
     expect(await eventually(status, (current) => current.evidence?.canary.visitors > 0)).toMatchObject({ evidence: { canary: { visitors: 1, failedVisitors: 0 } } });
+  });
+
+  it('is held, not taken back, by the failures of one network among many, and taken back by those of several', async () => {
+    const { early, mounted, failed, status } = await aCanary('mf-forged-by-one', [at(10)]);
+    await Promise.all(early.slice(0, 5).map((visitor, i) => mounted(visitor, '0.2.0', 120, `192.0.2.${i}`)));
+    await Promise.all(early.slice(5, 20).map((visitor) => failed(visitor, '0.2.0', '198.51.100.1')));
+    expect(await eventually(status, (current) => current.evidence?.canary.visitors === 20)).toMatchObject({ state: 'running', waitingFor: 'held: 15 of 20 visitors failed, but all of them in 1 of 6 networks' });
+    await Promise.all(early.slice(20, 25).map((visitor, i) => failed(visitor, '0.2.0', `203.0.113.${i}`)));
+    expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back', evidence: { canary: { visitors: 25, networks: 11, failedNetworks: 6 } } });
   });
 
   it('is held when it loads much slower', async () => {

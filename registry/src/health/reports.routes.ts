@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { callerOf } from 'config/server';
 import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../visitor/visitor.ts';
@@ -31,6 +32,9 @@ function createHearing() {
   };
 }
 
+/** One of 65,536: addresses are kept nowhere. */
+const networkOf = (caller: string) => createHash('sha256').update(caller).digest().readUInt16BE();
+
 /** `sendBeacon` can neither read an answer nor send JSON's type without a preflight, hence text and always 204. */
 export function reportsRoutes(app: FastifyInstance, collector: Collector): void {
   const hear = createHearing();
@@ -40,7 +44,10 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector): void 
     scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Reports of a page about the versions it got' } }, async (request, reply) => {
       const visitor = visitorOf(request);
       const reports = readBatch(request.body);
-      if (visitor && reports) collector.take(visitor, reports.slice(0, hear(callerOf(request.ip), reports.length)));
+      if (visitor && reports) {
+        const caller = callerOf(request.ip);
+        collector.take({ visitor, network: networkOf(caller) }, reports.slice(0, hear(caller, reports.length)));
+      }
       return reply.code(204).send();
     });
   });

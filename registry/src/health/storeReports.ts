@@ -20,8 +20,8 @@ function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement, and a row has seven at most. */
-const ROWS_AT_ONCE = 9_000;
+/** PostgreSQL takes 65,535 parameters in a statement, and a row has eight at most. */
+const ROWS_AT_ONCE = 8_000;
 
 async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE) await store(rows.slice(i, i + ROWS_AT_ONCE));
@@ -34,9 +34,10 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
   const visitors = gather(
     reports,
     (report) => `${report.name}|${report.version}|${report.visitor}`,
-    (report) => ({ ...base(report), visitor: report.visitor, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
+    (report) => ({ ...base(report), visitor: report.visitor, network: report.network, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
     (row, report) => {
       row.lastSeenAt = report.at;
+      row.network = report.network;
       if (report.kind === 'failed') row.failedAt = report.at;
       if (report.kind === 'recovered') row.recoveredAt = report.at;
     },
@@ -49,6 +50,7 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
         target: [healthVisitors.name, healthVisitors.version, healthVisitors.visitor],
         set: {
           lastSeenAt: sql`excluded.last_seen_at`,
+          network: sql`excluded.network`,
           failedAt: sql`coalesce(excluded.failed_at, ${healthVisitors.failedAt})`,
           recoveredAt: sql`coalesce(excluded.recovered_at, ${healthVisitors.recoveredAt})`,
         },

@@ -79,6 +79,18 @@ describe('local rebuilds', () => {
     expect(await kept()).not.toContain(a);
   });
 
+  it('stay for a day after their canary was taken back, because pages may still run it', async () => {
+    const { rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-tried');
+    const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
+    await letDaysPass();
+    await operator.start('mf-tried', a!, [{ targetPercentage: 1, approval: true }]);
+    await operator.abort('mf-tried');
+    await forget(0);
+    expect(await kept()).toContain(a);
+    await forget(25);
+    expect(await kept()).not.toContain(a);
+  });
+
   it('come back under the same name when they are built again', async () => {
     const { rebuild, forget, hasFiles } = await aDeveloper('mf-again');
     const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');

@@ -28,10 +28,17 @@ function holdReason({ canary, stable, fisherP, slowerP }: Evidence, analysis: An
 /** What to do with a rollout now. Failing visitors are judged at every look, everything else when a stage could end. */
 export function judge({ plan, stage, secondsInStage, evidence }: Situation): Verdict {
   const { analysis, stages } = plan;
-  if (evidence.eValue >= 1 / analysis.falseAlarm) {
+  const limit = 1 / analysis.falseAlarm;
+  const isFaulty = evidence.eValue >= limit;
+  // Anybody can send failures in any number, but hardly from everywhere.
+  if (isFaulty && (evidence.networkEValue ?? limit) < limit) {
+    const { networks, failedNetworks } = evidence.canary;
+    return { action: 'hold', reason: `held: ${rateOf(evidence.canary)}, but all of them in ${failedNetworks} of ${networks} networks` };
+  }
+  if (isFaulty) {
     return {
       action: 'rollBack',
-      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test: evidence ${evidence.eValue > 1e9 ? 'beyond measure' : compact.format(evidence.eValue)}, limit ${compact.format(1 / analysis.falseAlarm)})`,
+      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test: evidence ${evidence.eValue > 1e9 ? 'beyond measure' : compact.format(evidence.eValue)}, limit ${compact.format(limit)})`,
     };
   }
   const current = stages[stage]!;

@@ -22,7 +22,7 @@ async function aService(registry: TestRegistry, name: string, query = '') {
     later: visitorAt(10, 50),
     versionFor: async (visitor: string) => (await operator.versionsFor(visitor))[name],
     async makeStable(number: string) {
-      await operator.start(name, number, byHand(10));
+      await operator.start(name, number, byHand(10, 50));
       await operator.promote(name, { toEnd: true });
     },
   };

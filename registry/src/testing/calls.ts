@@ -24,8 +24,8 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'the-token-o
     rollBack: (name: string, body: object = {}) => call('POST', `/remotes/${name}/rollback`, body),
     remote: async (name: string) => (await call('GET', `/remotes/${name}`)).json(),
     audit: async (name: string) => (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
-    report: (visitor: string, reports: object[]) =>
-      app.inject({ method: 'POST', url: '/registry/health', headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain;charset=UTF-8' }, payload: JSON.stringify({ reports }) }),
+    report: (visitor: string, reports: object[], remoteAddress = '127.0.0.1') =>
+      app.inject({ method: 'POST', url: '/registry/health', remoteAddress, headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain;charset=UTF-8' }, payload: JSON.stringify({ reports }) }),
     /** The versions the page names for this visitor. */
     async versionsFor(visitor: string): Promise<Record<string, string>> {
       const answer = await app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } });

@@ -1,0 +1,1 @@
+ALTER TABLE "registry"."health_visitors" ADD COLUMN "network" integer;

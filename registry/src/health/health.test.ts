@@ -101,6 +101,21 @@ describe('a canary', () => {
     expect(await eventually(status, (current) => current.evidence?.canary.visitors > 0)).toMatchObject({ evidence: { canary: { visitors: 1, failedVisitors: 0 } } });
   });
 
+  it('goes no further, by itself or by hand, once another remote needs what it no longer has', async () => {
+    const slot = 'gives/row/v1';
+    const operator = callsOf(registry);
+    const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
+      operator.release(name, aRemote({ manifest: { name, version, widgets, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} } }));
+    await build('mf-gives', '0.1.0', { provides: [slot], uses: [] });
+    await build('mf-gives', '0.2.0', { provides: [], uses: [] });
+    await operator.start('mf-gives', '0.2.0', [at(10, '1s'), at(100)], { minimumVisitors: 1 });
+    await build('mf-takes', '0.1.0', { provides: [], uses: [slot] });
+    await operator.report(visitorsBetween('mf-gives', 0, 10, 1)[0]!, [{ remote: 'mf-gives', version: '0.2.0', kind: 'mounted', ms: 5 }]);
+    const why = 'mf-takes 0.1.0 uses the widget gives/row/v1, which this version no longer provides.';
+    expect(await eventually(async () => (await operator.remote('mf-gives')).rollouts[0], ({ waitingFor }) => !/^$|visitors/.test(waitingFor ?? ''))).toMatchObject({ percentage: 10, waitingFor: `held: ${why}` });
+    expect((await operator.promote('mf-gives')).json()).toMatchObject({ code: 'release_refused', problems: [{ code: 'widget_removed', message: why }] });
+  });
+
   it('is held, not taken back, by the failures of one network among many, and taken back by those of several', async () => {
     const { early, mounted, failed, status } = await aCanary('mf-forged-by-one', [at(10)]);
     await Promise.all(early.slice(0, 5).map((visitor, i) => mounted(visitor, '0.2.0', 120, `192.0.2.${i}`)));

@@ -76,7 +76,9 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
 }
 
 /** The same check for a release, a rollout and a rollback. */
+export const problemsOf = (release: Release, state: LiveState): Problem[] => incompatibilities(release, liveReleases(state));
+
 export function requireCompatible(release: Release, state: LiveState): void {
-  const problems = incompatibilities(release, liveReleases(state));
+  const problems = problemsOf(release, state);
   if (problems.length > 0) throw new ReleaseRefused(`${release.name} ${release.version}`, problems);
 }

@@ -242,7 +242,7 @@ describe('a widget that a live remote uses', () => {
     await operator.promote('mf-lists', { toEnd: true });
     // Nobody uses it yet, so a version without it may still come.
     expect((await operator.release('mf-lists', build('mf-lists', '0.3.0', { provides: [], uses: [] }))).statusCode).toBe(201);
-    await operator.release('mf-rows', build('mf-rows', '0.1.0', { provides: [], uses: [slot] }));
+    await operator.release('mf-rows', build('mf-rows', '0.1.0', { provides: ['rows/own/v1'], uses: [slot, 'rows/own/v1'] }));
 
     const refusal = { code: 'release_refused', problems: [{ code: 'widget_removed', message: 'mf-rows 0.1.0 uses the widget lists/row/v1, which this version no longer provides.' }] };
     for (const refused of [await operator.rollBack('mf-lists'), await operator.start('mf-lists', '0.3.0', byHand(10))]) {
@@ -251,6 +251,8 @@ describe('a widget that a live remote uses', () => {
     }
     expect((await operator.call('POST', '/remotes/mf-lists/retire', {})).json()).toMatchObject({ code: 'widget_in_use' });
     expect(await operator.remote('mf-lists')).toMatchObject({ stable: '0.2.0', rollout: null });
+    // The one that needs it first; its own use of its own keeps nobody.
+    for (const name of ['mf-rows', 'mf-lists']) expect((await operator.call('POST', `/remotes/${name}/retire`, {})).statusCode).toBe(204);
   });
 });
 

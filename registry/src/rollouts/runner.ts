@@ -4,7 +4,10 @@ import type { Transaction } from '../database/connect.ts';
 import type { Collector } from '../health/collector.ts';
 import { forgetHealthBefore } from '../health/health.repository.ts';
 import { bumpRevision } from '../live/liveState.repository.ts';
-import { judge } from './judge.ts';
+import type { LiveState } from '../live/liveState.ts';
+import { problemsOf } from '../releases/compatibility.ts';
+import { findRelease } from '../releases/releases.repository.ts';
+import { judge, type Verdict } from './judge.ts';
 import { listRunning, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 import { advance, evidenceOf, takeBack } from './rollouts.service.ts';
 
@@ -12,14 +15,22 @@ const ACTOR = 'registry';
 const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
+/** What went live since the rollout started may need what this version no longer has: then it goes no further by itself, as by hand. */
+async function heldByOthers(transaction: Transaction, { name, version }: Rollout, state: LiveState): Promise<Verdict | undefined> {
+  const release = await findRelease(transaction, name, version);
+  const problems = release ? problemsOf(release, state) : [];
+  return problems.length > 0 ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` } : undefined;
+}
+
 /** Judges one rollout and acts, under its lock. True when visitors get something else now. */
 async function act(transaction: Transaction, { name, id }: Rollout, { live, clock, log }: RegistryContext): Promise<boolean> {
-  await live.lock(transaction);
+  const state = await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
   const evidence = await evidenceOf(transaction, rollout);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
-  const { action, reason } = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
+  const verdict = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
+  const { action, reason } = (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
 
   if (action === 'rollBack' || action === 'advance') {
     const because = { actor: ACTOR, reason };

@@ -40,6 +40,7 @@ test('a team registers, fails a task, reads why, fixes it and completes the proj
     await page.getByRole('link', { name: 'Put a station on the map' }).click();
     const list = page.getByRole('navigation', { name: 'Tasks' });
     await expect(list.getByText('Locked')).toHaveCount(3);
+    await expect(page.getByRole('complementary', { name: 'Tasks' })).toHaveCSS('width', '280px');
     const dialog = await submit(broken);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByText('Task passed')).toBeVisible();

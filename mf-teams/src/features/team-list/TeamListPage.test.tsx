@@ -21,7 +21,7 @@ it('shows each team with its letter and the way to its details', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Your Teams' })).toBeVisible();
   const card = await screen.findByRole('listitem');
   expect(within(card).getByText('N')).toBeVisible();
-  expect(within(card).getByRole('heading', { name: 'Night Owls' })).toBeVisible();
+  expect(getComputedStyle(within(card).getByRole('heading', { name: 'Night Owls' })).getPropertyValue('-webkit-line-clamp')).toBe('2');
   const details = within(card).getByRole('link', { name: 'View Details' });
   expect(details).toHaveAttribute('href', `/teams/${team.uuid}`);
   expect(details).toHaveAccessibleDescription('Night Owls');

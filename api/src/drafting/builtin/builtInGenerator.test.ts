@@ -101,6 +101,8 @@ describe('the built-in generator', () => {
     ['Predict house prices', 'houses'],
     ['Landing page for a bakery', 'dishes, customers and orders'],
     ['online store for handmade candles', 'candles, customers and orders'],
+    ['I want my students to build something like Airbnb', 'apartments, guests and bookings'],
+    ['a Spotify clone', 'songs and playlists'],
     ['A plant shop', 'plants, customers and orders'],
     ['a library of board games', 'games, members and loans'],
     ['A marketplace for students', 'products'],
@@ -123,6 +125,10 @@ describe('the built-in generator', () => {
     const { project } = await make('A recipe service with reviews and tags, without sign-in', { difficulty: 'Expert' });
     expect(names(project)).toEqual(expect.arrayContaining(['Reviews and ratings of recipes', 'Tag recipes']));
     expect(names(project)).not.toContain('Accounts and sign-in');
+  });
+
+  it('names a project after what it is about, not after a word that fits something else', async () => {
+    expect((await make('a book club API where members review books and vote for the next one')).project.name).toMatch(/Book/);
   });
 
   it('keeps a given name and otherwise suggests one', async () => {

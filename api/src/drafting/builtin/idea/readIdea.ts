@@ -13,9 +13,12 @@ import { usualLink } from './usualLink.ts';
 
 const MAX_RESOURCES = 4;
 
+/** "My students should build …": they are not what it is about. */
+const BUILDERS = /\b(?:(?:my|our|the)\s+)?(?:students?|teams?|learners?|people)\s+(?:(?:to|should|must|can|will|could|who)\s+)?(?:build|make|create|develop|write|implement|design|practise|practice|program|code)\b/gi;
+
 /** Reads a prompt: what the project is about, who does what, and which features are asked for. */
 export function readIdea(prompt: string): Idea {
-  const { wanted, unwanted } = splitUnwanted(prompt);
+  const { wanted, unwanted } = splitUnwanted(prompt.replaceAll(BUILDERS, ' '));
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
@@ -26,16 +29,23 @@ export function readIdea(prompt: string): Idea {
   const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain, tokens).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;
   const main = link?.object ?? resources[0]!;
+  const field = domain && isAbout(domain, main, resources) ? domain : undefined;
   return {
     prompt: prompt.replaceAll(/\s+/g, ' ').trim(),
-    subject: domain?.subject ?? main.singular,
-    names: domain?.names ?? [`${titleCase(main.singular)} Desk`, `${capitalised(main.plural)} in Order`],
+    subject: field?.subject ?? main.singular,
+    names: field?.names ?? [`${titleCase(main.singular)} Desk`, `${capitalised(main.plural)} in Order`],
     resources,
     link,
     features,
     unwanted: featuresIn(unwanted),
     isUnderstood,
   };
+}
+
+/** A word of one field may occur in another: a book club votes, and is no poll. */
+function isAbout({ dealsInAnything, words, resources: usual }: Domain, main: Resource, resources: Resource[]): boolean {
+  const ofField = words.split(' ');
+  return dealsInAnything === true || ofField.includes(main.singular) || ofField.includes(main.plural) || usual.split(' ').some((noun) => resources.some(({ singular }) => singular === noun));
 }
 
 /** "House prices": what is measured is no thing of its own, unless it is all there is. */

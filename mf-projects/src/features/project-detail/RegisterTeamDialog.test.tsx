@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, json, neverAnswer, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, HttpResponse, json, neverAnswer, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
@@ -51,14 +51,17 @@ it('registers the chosen team, says so, closes and shows the project as register
   await waitFor(() => expect(reads).toContain('/api/v1/projects/7/'));
 });
 
-it('shows the project as registered too when only a second look tells that it was done', async () => {
+it.each([
+  ['no answer came in 10 s', () => void neverAnswer('POST', '/projects/registrations/', () => void (isRegistered = true))],
+  ['every answer was lost with the network', () => server.use(api.post('/projects/registrations/', () => ((isRegistered = true), HttpResponse.error())))],
+])('shows the project as registered too when %s and only a look tells that it was done', async (_what, breakIt) => {
   server.use(
     api.get('/projects/registrations', () => json(isRegistered ? [aRegistration({ project, team: `Night Owls (${owls.uuid})` })] : [])),
     api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
   );
   const { user, dialog } = await openDialog();
   await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
-  neverAnswer('POST', '/projects/registrations/', () => void (isRegistered = true));
+  breakIt();
   await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
   expect(await screen.findByText('Team registered to project!')).toBeVisible();
   expect(await screen.findByText('Locked')).toBeVisible();

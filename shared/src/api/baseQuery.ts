@@ -22,7 +22,7 @@ const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYAB
 const isInDoubt = (error: RequestError) => error.status === 0 || error.status >= 500;
 
 /** Said when the time for an answer is over and the write asked about once more. */
-const CHECKING = 'No answer yet. Checking whether it was done…';
+const CHECKING = 'We could not confirm – checking…';
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 /**
  * Every call of every remote: fresh token first, 10 s, GETs tried again when the network or a gateway failed,
  * and a 401 ends the session (this query never carries the sign-in call). A write of which nobody knows whether it was
- * done is sent once more under its key: the server does it once, waits for itself, and answers what it answered.
+ * done is sent again under its key: the server does it once, waits for itself, and answers what it answered.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
   const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
@@ -61,9 +61,10 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
     }
     // It was done; only what was answered nobody knows any more.
     if (error.code === 'answer_lost') return { data: null };
-    if (doubt) return { error: error.code === 'idempotency_in_progress' ? doubt : error };
-    if (context.signal.aborted || !(isRead ? attempt < RETRIES && isRetryable(error) : isInDoubt(error))) return { error };
-    if (!isRead) doubt = error;
+    if (doubt && error.code === 'idempotency_in_progress') return { error: doubt };
+    const repeats = isRetryable(error) ? RETRIES : !isRead && isInDoubt(error) ? 1 : 0;
+    if (context.signal.aborted || attempt >= repeats) return { error };
+    doubt = error;
     await pause(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()), context.signal);
   }
 };

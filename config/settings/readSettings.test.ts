@@ -22,6 +22,11 @@ describe('the settings', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined }, registry: { releaseBytes: 32 * 1024 * 1024 } });
   });
 
+  it('let a token live ten minutes, its renewal two weeks, a session thirty days', () => {
+    const day = 86_400;
+    expect(readSettings({}).auth).toMatchObject({ accessSeconds: 600, refreshSeconds: 14 * day, sessionSeconds: 30 * day, graceSeconds: 20 });
+  });
+
   it('count what may be done how often per minute, hour and day', () => {
     const [minute, hour, day] = [60, 3600, 86_400];
     const limits = {

@@ -59,13 +59,16 @@ it('still has the address that was typed after a reload, until it is saved', asy
   expect(await address()).toHaveValue('');
 });
 
-it('signs another device out, and not this one', async () => {
+it.each([
+  ['signs another device out, and not this one', () => new HttpResponse(null, { status: 204 })],
+  ['takes a device for signed out that another tab has signed out', () => json({ message: 'There is no such session.', code: 'not_found' }, 404)],
+])('%s', async (_what, answer) => {
   let ended: unknown;
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
     api.delete('/auth/sessions/:id/', ({ params }) => {
       ended = params.id;
-      return new HttpResponse(null, { status: 204 });
+      return answer();
     }),
   );
   const page = await open('security');
@@ -73,6 +76,7 @@ it('signs another device out, and not this one', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument());
   expect(ended).toBe('there');
+  expect(await screen.findByText('Firefox on Linux is signed out')).toBeVisible();
   expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
 });
 

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { messageOf } from 'shared/api';
+import { isGone, messageOf } from 'shared/api';
 import { Chip, DateTime } from 'shared/details';
 import { Button, showSnackbar } from 'shared/ui';
 import { deviceName } from './deviceName.ts';
@@ -19,9 +19,9 @@ export function DeviceRow({ session: { id, user_agent, address, last_used_at, is
 
   const handleEnd = async () => {
     onEnd();
-    const result = await end(id);
+    const { error } = await end(id);
     // In place of what an earlier press came to.
-    showSnackbar({ key: `device-${id}`, ...('error' in result ? { message: messageOf(result.error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) }) });
+    showSnackbar({ key: `device-${id}`, ...(error && !isGone(error) ? { message: messageOf(error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) }) });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { allOf, api, type Raw, textOf } from 'shared/api';
+import { allOf, api, isGone, type Raw, textOf } from 'shared/api';
 import type { AppDispatch } from 'shared/store';
 
 /** What is shown of it. */
@@ -18,9 +18,9 @@ const readSession = (raw: Raw): DeviceSession => ({
   is_current: raw.is_current === true,
 });
 
-/** Once a write worked, only these devices are left on the screen. */
+/** Once a write worked, or another tab was faster, only these devices are left on the screen. */
 async function keepOnly(isLeft: (session: DeviceSession) => boolean, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> }): Promise<void> {
-  const isDone = await queryFulfilled.then(() => true, () => false);
+  const isDone = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
   if (isDone) dispatch(securityApi.util.updateQueryData('authSessions', undefined, (sessions) => sessions.filter(isLeft)));
 }
 

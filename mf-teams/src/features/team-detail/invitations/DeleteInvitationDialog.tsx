@@ -1,4 +1,4 @@
-import { messageOf } from 'shared/api';
+import { isGone, messageOf } from 'shared/api';
 import type { Invitation } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
 import { formatDate } from 'shared/details';
@@ -24,7 +24,8 @@ export function DeleteInvitationDialog({ isOpen, onClose, onDeleted, team, invit
 
   const handleDelete = async () => {
     const result = await remove({ team, invitation: invitation.uuid });
-    if (result.error) return;
+    // Another tab was faster: it is gone all the same.
+    if (result.error && !isGone(result.error)) return;
     handleClose();
     showSnackbar({ message: invitationTexts.deleted, tone: 'success' });
     onDeleted();

@@ -165,7 +165,10 @@ it('shows the link to be copied by hand when the browser refuses to copy', async
   expect(await screen.findByLabelText('Invitation link')).toHaveValue('https://elsewhere.example.com/join');
 });
 
-it('lets only the owner delete, after the question', async () => {
+it.each([
+  ['lets only the owner delete, after the question', () => new Response(null, { status: 204 }) as never],
+  ['takes an invitation for deleted that another tab has deleted', fails(404, 'Invitation not found')],
+])('%s', async (_what, answer) => {
   const invitation = anInvitation();
   serve(invitation);
   const { unmount } = await visit(path, asMember);
@@ -176,7 +179,7 @@ it('lets only the owner delete, after the question', async () => {
   server.use(
     api.delete(`${path}/invitations/${invitation.uuid}/`, () => {
       serve();
-      return new Response(null, { status: 204 }) as never;
+      return answer();
     }),
   );
   const { user } = await visit(path);
@@ -185,6 +188,7 @@ it('lets only the owner delete, after the question', async () => {
   expect(question).toHaveTextContent('Are you sure you want to delete this invitation?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();
+  expect(await screen.findByText('Invitation deleted.')).toBeVisible();
 });
 
 it.each(faults)('keeps the team when the call for invitations %s, and recovers on Retry', async (fault) => {

@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { closedAfterTest } from '../server/testing.ts';
 import { openDatabase, type Database } from './openDatabase.ts';
+import { shareTestDatabase } from './testing.ts';
 
 describe('the embedded database', () => {
   let dataDir: string;
@@ -107,5 +109,19 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres']);
     server = await openDatabase({ dataDir });
     expect(await notes()).toEqual(['from the command']);
+  });
+});
+
+describe('a PostgreSQL', () => {
+  it('may end a connection that is in use: that is told to who uses it, and ends no process', async () => {
+    const { env } = closedAfterTest(await shareTestDatabase());
+    const { pool } = closedAfterTest(await openDatabase({ url: env.DATABASE_URL, poolSize: 1 }));
+    const client = await pool.connect();
+    try {
+      expect(() => client.emit('error', new Error('terminating connection due to administrator command'))).not.toThrow();
+    } finally {
+      client.release(true);
+    }
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 });

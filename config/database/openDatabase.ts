@@ -67,6 +67,8 @@ export async function openDatabase({ url, poolSize = 10, dataDir, template, answ
   if (url) {
     const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
+    // One that is ended in the midst of a transaction tells the next query, and this event besides: unheard, it would end the process.
+    pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('select 1');
     return { pool, embedded: false, close: () => pool.end() };
   }

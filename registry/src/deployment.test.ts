@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shareTestDatabase } from 'config/database/testing';
 import { startS3Server } from 'config/files/testing';
-import { clockWrongBy } from 'config/server/testing';
+import { clockWrongBy, until } from 'config/server/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
@@ -22,13 +22,13 @@ beforeAll(async () => {
   const s3 = await startS3Server();
   closers.push(s3.close);
   bucket = s3.folder;
-  const start = async (minutes: number) => {
-    const registry = await startRegistryProcess({ ...database.env, ...s3.env, ...clockWrongBy(minutes) });
+  const start = async (minutes: number, seconds: number) => {
+    const registry = await startRegistryProcess({ ...database.env, ...s3.env, ...clockWrongBy(minutes), REGISTRY_EVALUATE_SECONDS: String(seconds) });
     closers.push(registry.stop);
     return registry;
   };
-  first = await start(90);
-  second = await start(-90);
+  first = await start(90, 1);
+  second = await start(-90, 3_600);
   await first.release('shell', aShell());
   await first.release('mf-teams', aRemote());
 });
@@ -99,6 +99,8 @@ describe('two registries on one database and one bucket, with clocks that are ho
     const plan = { stages: [{ targetPercentage: 10, duration: '1h' }, { targetPercentage: 100, approval: true }], analysis: { minimumVisitors: 0 } };
     await second.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan });
     for (const registry of [first, second]) await untilAgreed(registry, '0.2.0');
+    // The one that judges has looked at it.
+    await until(async () => (await first.rolloutOf('mf-teams'))?.evidence);
     for (const visitor of visitorsBetween('mf-teams', 0, 10, 5)) await second.report(visitor, [{ remote: 'mf-teams', version: '0.2.0', kind: 'failed', phase: 'mount' }]);
     await untilAgreed(first, '0.1.0');
     const [event] = await first.audit('mf-teams');

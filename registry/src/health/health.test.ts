@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { aRemote } from '../testing/builds.ts';
+import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
@@ -55,6 +55,14 @@ describe('a canary', () => {
       customData: { actor: 'registry', version: '0.1.0', fromVersion: '0.2.0', evidence: { percentage: 10, canary: { failedVisitors: 5 } } },
     });
     expect(entry.customData.reason).toMatch(/^5 of 5 visitors failed where at most [\d.]+ % is accepted \(sequential test/);
+  });
+
+  it('of the shell is judged like that of a remote', async () => {
+    const operator = callsOf(registry);
+    await operator.release('shell', aShell({ version: '0.2.0' }));
+    await operator.start('shell', '0.2.0', [at(10)]);
+    await Promise.all(visitorsBetween('shell', 0, 10, 5).map((visitor) => operator.report(visitor, [{ remote: 'shell', version: '0.2.0', kind: 'failed', phase: 'load' }])));
+    expect(await eventually(async () => (await operator.remote('shell')).rollouts[0], ({ state }) => state !== 'running')).toMatchObject({ state: 'rolled_back' });
   });
 
   it('is not blamed when the stable version fails as often', async () => {

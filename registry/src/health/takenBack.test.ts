@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { aRemote } from '../testing/builds.ts';
-import { callsOf } from '../testing/calls.ts';
+import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 let registry: TestRegistry;
@@ -47,7 +47,7 @@ it('a canary at 10 % that throws for everyone is off within a minute of its firs
     seen.push(version);
     if (version === '0.2.0') firstFailure ??= performance.now();
     await pause(100);
-    isOff = (await operator.remote('mf-teams')).rollout === null;
+    isOff = (await operator.audit('mf-teams'))[0].actor === 'registry';
   }
   expect(performance.now() - firstFailure!).toBeLessThan(60_000);
 
@@ -59,6 +59,9 @@ it('a canary at 10 % that throws for everyone is off within a minute of its firs
     version: '0.1.0',
     evidence: { percentage: 10, canary: { failedVisitors: expect.any(Number) }, stable: { failedVisitors: 0 } },
   });
+  // Without anybody asking the registry how it stands.
+  const early = visitorsBetween('mf-teams', 0, 10, 1)[0]!;
+  while ((await operator.versionsFor(early))['mf-teams'] !== '0.1.0') await pause(20);
   // From now on nobody gets it, and the hundred who came before are few enough to have been lucky only once in 37,000.
   const after = await Promise.all(Array.from({ length: 100 }, visit));
   expect(new Set(after)).toEqual(new Set(['0.1.0']));

@@ -86,6 +86,15 @@ describe('an override', () => {
     }
   });
 
+  it('ends in a process that has known it for so long', async () => {
+    await visit(pathOf((await ask()).json().url), 'k'.repeat(22));
+    const realNow = performance.now.bind(performance);
+    for (const [minutes, variant] of [[479, 'override'], [481, 'stable']] as const) {
+      performance.now = () => realNow() + minutes * 60_000;
+      expect(await page('k'.repeat(22)).finally(() => (performance.now = realNow))).toMatchObject({ variant });
+    }
+  });
+
   it('never leads away from the site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '\t//evil.example', 'javascript:alert(1)', 'http://[']) {
       expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');

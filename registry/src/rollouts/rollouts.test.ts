@@ -103,7 +103,8 @@ describe('a rollout', () => {
 
   it('is refused with a plan that shrinks or has no end', async () => {
     const { name, operator } = await aService(registry, 'mf-plans');
-    expect((await operator.start(name, '0.2.0', byHand(50, 10))).statusCode).toBe(400);
+    for (const percentages of [[50, 10], [10, 10], [0], [101], []]) expect((await operator.start(name, '0.2.0', byHand(...percentages))).statusCode).toBe(400);
+    for (const targetPercentage of [0, 101]) expect((await operator.start(name, '0.2.0', [{ targetPercentage, duration: '1h' }])).statusCode).toBe(400);
     expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10 }])).statusCode).toBe(400);
     expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10, duration: 'soon' }])).statusCode).toBe(400);
   });

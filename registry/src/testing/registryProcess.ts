@@ -30,6 +30,10 @@ export async function startRegistryProcess(env: Record<string, string>) {
     },
     report: (visitor: string, reports: object[]) =>
       fetch(`${address}/registry/health`, { method: 'POST', headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain' }, body: JSON.stringify({ reports }) }),
+    async rolloutOf(name: string): Promise<{ evidence: object | null } | null> {
+      const answer = await fetch(`${address}/registry/api/remotes/${name}`, { headers });
+      return ((await answer.json()) as { rollout: { evidence: object | null } | null }).rollout;
+    },
     async audit(name: string): Promise<object[]> {
       const answer = await fetch(`${address}/registry/api/audit?name=${name}`, { headers });
       return ((await answer.json()) as { customData: object }[]).map(({ customData }) => customData);

@@ -102,6 +102,10 @@ describe('a canary', () => {
     await Promise.all(early.map((visitor, i) => (i < 4 ? failed(visitor, '0.2.0') : mounted(visitor, '0.2.0'))));
     expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ state: 'running', waitingFor: expect.stringContaining('one-sided Fisher test') });
     expect((await operator.audit('mf-held'))[0]).toMatchObject({ actor: 'registry', version: '0.2.0', reason: expect.stringContaining('held: 4 of 40 visitors failed'), evidence: { percentage: 10 } });
+    // Held on, it is told once.
+    await mounted(visitorsBetween('mf-held', 0, 10, 41)[40]!, '0.2.0');
+    await eventually(status, (current) => current.evidence.canary.visitors === 41);
+    expect((await operator.audit('mf-held')).filter(({ reason }: { reason: string }) => reason.startsWith('held'))).toHaveLength(1);
     // Another try is judged by what happens from then on.
     await operator.abort('mf-held');
     await operator.start('mf-held', '0.2.0', [at(10)]);
@@ -129,8 +133,10 @@ describe('a canary', () => {
     await Promise.all(early.slice(0, 5).map((visitor, i) => mounted(visitor, '0.2.0', 120, `192.0.2.${i}`)));
     await Promise.all(early.slice(5, 20).map((visitor) => failed(visitor, '0.2.0', '198.51.100.1')));
     expect(await eventually(status, (current) => current.evidence?.canary.visitors === 20)).toMatchObject({ state: 'running', waitingFor: 'held: 15 of 20 visitors failed, but all of them in 1 of 6 networks' });
+    // A page that comes alive again does not undo that it failed.
+    await mounted(early[5]!, '0.2.0', 120, '198.51.100.1');
     await Promise.all(early.slice(20, 25).map((visitor, i) => failed(visitor, '0.2.0', `203.0.113.${i}`)));
-    expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back', evidence: { canary: { visitors: 25, networks: 11, failedNetworks: 6 } } });
+    expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back', evidence: { canary: { visitors: 25, failedVisitors: 20, networks: 11, failedNetworks: 6 } } });
   });
 
   it('is held when it loads much slower', async () => {
@@ -156,7 +162,7 @@ describe('a report', () => {
   });
 
   it('of a recovery counts for the version that failed', async () => {
-    const { operator, early } = await aCanary('mf-heals', [at(10)]);
+    const { operator, early, others } = await aCanary('mf-heals', [at(10)]);
     await operator.report(early[0]!, [
       { remote: 'mf-heals', version: '0.2.0', kind: 'failed', phase: 'load', message: 'gone' },
       { remote: 'mf-heals', version: '0.1.0', kind: 'recovered' },
@@ -165,6 +171,10 @@ describe('a report', () => {
     const minutes = await eventually(() => count('mf-heals'), (found) => found.length > 1);
     expect(minutes).toContainEqual(expect.objectContaining({ version: '0.2.0', failures: 1, recoveries: 1, mounts: 0 }));
     expect(minutes).toContainEqual(expect.objectContaining({ version: '0.1.0', mounts: 1, medianLoad: expect.any(Number) }));
+    await operator.promote('mf-heals', { toEnd: true });
+    await operator.report(others[0]!, [{ remote: 'mf-heals', version: '0.1.0', kind: 'recovered' }]);
+    const recoveries = (found: Awaited<ReturnType<typeof count>>) => found.filter(({ version }) => version === '0.2.0').reduce((sum, minute) => sum + minute.recoveries, 0);
+    await eventually(() => count('mf-heals'), (found) => recoveries(found) === 2);
   });
 
   it('that is no report is answered like any other and spoils none beside it', async () => {

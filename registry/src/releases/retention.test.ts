@@ -72,19 +72,24 @@ describe('local rebuilds', () => {
     await rebuild('a');
     await letDaysPass();
     // 'a' was stable until a moment ago, then the last known good one, and now is neither.
-    await rebuild('i', 'j');
+    await rebuild('i');
+    await letDaysPass();
+    await rebuild('j');
     await forget(0);
     expect(await kept()).toContain(a);
     await forget(25);
     expect(await kept()).not.toContain(a);
   });
 
-  it('stay for a day after their canary was taken back, because pages may still run it', async () => {
-    const { rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-tried');
+  it.each([
+    ['their canary was taken back', 'mf-tried', async () => void (await operator.abort('mf-tried'))],
+    ['their remote was retired', 'mf-retired', async () => [await operator.promote('mf-retired', { toEnd: true }), await operator.call('POST', '/remotes/mf-retired/retire', {})]],
+  ])('stay for a day after %s, because pages may still run it', async (_what, name, end) => {
+    const { rebuild, forget, kept, letDaysPass } = await aDeveloper(name);
     const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
     await letDaysPass();
-    await operator.start('mf-tried', a!, [{ targetPercentage: 1, approval: true }]);
-    await operator.abort('mf-tried');
+    await operator.start(name, a!, [{ targetPercentage: 1, approval: true }]);
+    await end();
     await forget(0);
     expect(await kept()).toContain(a);
     await forget(25);

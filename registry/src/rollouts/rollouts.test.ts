@@ -287,12 +287,19 @@ describe('a remote that was released but is not in the site', () => {
 
 describe('retiring a remote', () => {
   it('takes its routes out of the site, and a rollout brings it back', async () => {
-    const { name, operator, early, versionFor } = await aService(registry, 'mf-gone');
-    await operator.start(name, '0.2.0', byHand(10));
+    const { name, operator, early, makeStable, versionFor } = await aService(registry, 'mf-gone');
+    const fallback = async () => (await registry.app.inject('/registry/page')).json().document.remotes.find((remote: { name: string }) => remote.name === name).fallback?.version;
+    await makeStable('0.2.0');
+    expect(await fallback()).toBe('0.1.0');
+    await operator.call('POST', `/remotes/${name}/retire`, {});
+    await makeStable('0.2.0');
+    // What it was before it went is nobody's last known good any more.
+    expect(await fallback()).toBeUndefined();
+    await operator.start(name, '0.1.0', byHand(10));
     expect((await operator.call('POST', `/remotes/${name}/retire`, {})).statusCode).toBe(204);
     expect(await versionFor(early)).toBeUndefined();
     expect((await registry.app.inject('/gone')).statusCode).toBe(404);
-    expect((await operator.audit(name))[0]).toMatchObject({ actor: 'operator', reason: 'retired by hand', fromVersion: '0.1.0' });
+    expect((await operator.audit(name))[0]).toMatchObject({ actor: 'operator', reason: 'retired by hand', fromVersion: '0.2.0' });
 
     await operator.start(name, '0.2.0', byHand(10));
     expect(await versionFor(early)).toBe('0.2.0');

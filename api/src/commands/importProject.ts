@@ -40,7 +40,7 @@ export const importProjectCommand: Command = {
           const { id, isNew } = await storeProject(tx, file, { importKey: `import/${key}` });
           await audit(tx, actor, isNew ? 'project.imported' : 'project.updated', String(id), { file: basename(path), name: file.name });
           const [done, planned] = isNew ? [`is new: project ${id}`, 'would be imported'] : [`was updated: project ${id}`, `would be imported into project ${id}`];
-          lines.push(`${path}: ${file.name}, ${file.tasks.length} tasks, ${isTrial ? planned : done}.`);
+          lines.push(`${path}: ${file.name}, ${file.tasks.length} ${file.tasks.length === 1 ? 'task' : 'tasks'}, ${isTrial ? planned : done}.`);
         }
         if (isTrial) throw new Undone();
       });

@@ -31,6 +31,8 @@ describe('an override', () => {
 
     expect(await page(developer)).toMatchObject({ variant: 'override', reason: 'TARGETING_MATCH', entry: ENTRY, fallback: { version: '0.1.0' } });
     expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
+    const flagFor = async (targetingKey: string) => (await registry.app.inject({ method: 'POST', url: '/ofrep/v1/evaluate/flags/mf-teams', payload: { context: { targetingKey } } })).json();
+    expect([(await flagFor(developer)).value, (await flagFor(somebody)).value]).toEqual([ENTRY, '0.1.0']);
     const answer = await visit('/teams', developer);
     expect(answer.body).not.toContain('<link rel="modulepreload" href="/remotes/mf-teams/');
     expect(answer.body).toContain('"/remotes/mf-teams/0.1.0/remoteEntry.js":"sha256-');

@@ -285,6 +285,16 @@ describe('a remote that was released but is not in the site', () => {
   });
 });
 
+it('a remote is released only when the shell’s canary can run it too', async () => {
+  const operator = callsOf(registry);
+  await operator.release('shell', aShell({ version: '0.3.0', provides: { react: '19.9.0' } }));
+  await operator.start('shell', '0.3.0', byHand(1));
+  const build = aRemote({ manifest: { name: 'mf-picky', routes: [], nav: [] }, build: { shared: { react: '~19.3.0' }, routeFiles: {}, routeDoors: {} } });
+  expect((await operator.release('mf-picky', build)).json()).toMatchObject({ problems: [{ code: 'shared_unmet', message: 'mf-picky 0.1.0 needs react ~19.3.0, but shell 0.3.0 provides 19.9.0.' }] });
+  await operator.abort('shell');
+  expect((await operator.release('mf-picky', build)).statusCode).toBe(201);
+});
+
 describe('retiring a remote', () => {
   it('takes its routes out of the site, and a rollout brings it back', async () => {
     const { name, operator, early, makeStable, versionFor } = await aService(registry, 'mf-gone');

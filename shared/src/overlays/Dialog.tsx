@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../ui/action/IconButton.tsx';
 import { Backdrop, Body, type DialogSize, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -16,7 +16,7 @@ export interface DialogProps {
   isDirty?: boolean;
   /** While a request is on its way the dialog cannot be left. */
   isPending?: boolean;
-  /** Focus goes here on opening instead of the first control. */
+  /** Focus goes here on opening instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -34,6 +34,10 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const [isAsking, setAsking] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+
+  // Not under a finger, where the keyboard would cover what has just been opened.
+  const firstField = (openedBy: string) => (openedBy !== 'touch' && body.current?.querySelector<HTMLElement>('input,select,textarea')) || true;
 
   const handleOpenChange = (_open: boolean, details: Base.Root.ChangeEventDetails) => {
     if (isPending || isOnSnackbar(details.event)) {
@@ -56,7 +60,7 @@ export const Dialog = ({
       <Base.Portal>
         <Backdrop />
         <Viewport>
-          <Popup $size={size} {...(initialFocus && { initialFocus })}>
+          <Popup $size={size} initialFocus={initialFocus ?? firstField}>
             <Head>
               <Words>
                 <Base.Title>{title}</Base.Title>
@@ -66,7 +70,7 @@ export const Dialog = ({
                 <X aria-hidden />
               </Base.Close>
             </Head>
-            <Body>{children}</Body>
+            <Body ref={body}>{children}</Body>
             <ConfirmDialog
               isOpen={isAsking}
               title="Discard your changes?"

@@ -37,6 +37,14 @@ describe('a dialog', () => {
     await waitFor(() => expect(opener()).toHaveFocus());
   });
 
+  it.each([
+    ['its first field', <input key="name" aria-label="Name" />, () => screen.getByRole('textbox')],
+    ['its first control, without a field', null, () => screen.getByRole('button', { name: 'Close' })],
+  ])('puts the focus into %s', async (_where, field, place) => {
+    render(<Dialog isOpen onClose={() => {}} title="New team"><p>Who is in it comes later.</p>{field}</Dialog>);
+    await waitFor(() => expect(place()).toHaveFocus());
+  });
+
   it('asks before typed text is lost, and keeps it on request', async () => {
     render(<CreateTeam />);
     await openDialog();

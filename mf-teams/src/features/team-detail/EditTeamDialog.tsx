@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { Team } from 'shared/contract';
 import { FormDialog } from 'shared/overlays';
 import { detailTexts } from '../../texts.ts';
@@ -11,10 +10,9 @@ interface Props {
 }
 
 export function EditTeamDialog({ isOpen, onClose, team }: Props) {
-  const firstField = useRef<HTMLInputElement>(null);
   return (
-    <FormDialog isOpen={isOpen} onClose={onClose} title={detailTexts.edit} initialFocus={firstField}>
-      {(form) => <EditTeamForm firstField={firstField} team={team} {...form} />}
+    <FormDialog isOpen={isOpen} onClose={onClose} title={detailTexts.edit}>
+      {(form) => <EditTeamForm team={team} {...form} />}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type RefObject } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
 import { applyServerErrors, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
@@ -12,19 +12,16 @@ import { useTeamsUpdateMutation } from './teamDetailApi.ts';
 const schema = object({ name: string().check(trim(), minLength(1, editTexts.nameRequired)), owner: string().check(trim()) });
 
 interface Props extends DialogForm {
-  /** Takes the focus when the dialog opens. */
-  firstField: RefObject<HTMLInputElement | null>;
   team: Team;
 }
 
-export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
+export function EditTeamForm({ team, onClose, onState }: Props) {
   const form = useZodForm(schema, { name: team.name, owner: '' });
   useUnsavedDraft(`edit-team:${team.uuid}`, form);
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
   const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
-  const nameField = form.register('name');
   const owner = useWatch({ control: form.control, name: 'owner' });
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
   const heir = others.find((member) => hasEmail(member, owner));
@@ -48,15 +45,7 @@ export function EditTeamForm({ firstField, team, onClose, onState }: Props) {
       <Stack>
         <FormError message={problem} />
         <Field label={teamTexts.name} error={errors.name?.message?.split('\n')} isRequired>
-          <Input
-            {...nameField}
-            ref={(input) => {
-              nameField.ref(input);
-              firstField.current = input;
-            }}
-            maxLength={120}
-            autoComplete="off"
-          />
+          <Input {...form.register('name')} maxLength={120} autoComplete="off" />
         </Field>
         <TextField form={form} name="owner" label={editTexts.ownerEmail} hint={editTexts.ownerHint} type="email" placeholder={team.owner.email} autoComplete="off" list={listId} />
         <datalist id={listId}>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useState } from 'react';
 import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Alert, Button, Stack, Text } from 'shared/ui';
@@ -11,12 +11,11 @@ import { askForLetter } from './passwordResetApi.ts';
 const schema = object({ email: string().check(trim(), minLength(1, texts.emailRequired)) });
 
 interface Props extends DialogForm {
-  formRef: Ref<HTMLFormElement>;
   /** What was typed at the sign-in. */
   email: string | undefined;
 }
 
-export function AskForm({ formRef, email: typed = '', onClose, onState }: Props) {
+export function AskForm({ email: typed = '', onClose, onState }: Props) {
   const form = useZodForm(schema, { email: typed });
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<{ email: string; minutes: number }>();
@@ -50,7 +49,7 @@ export function AskForm({ formRef, email: typed = '', onClose, onState }: Props)
     );
   }
   return (
-    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
         <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type Ref } from 'react';
+import { useEffect, useState } from 'react';
 import { dropResetToken } from 'shared/session';
 import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
@@ -14,12 +14,11 @@ import { choosePassword } from './passwordResetApi.ts';
 const schema = object(newPasswordFields(texts.password)).check(isTypedAlike);
 
 interface Props extends DialogForm {
-  formRef: Ref<HTMLFormElement>;
   token: string;
   onAsk(): void;
 }
 
-export function ChooseForm({ formRef, token, onAsk, onClose, onState }: Props) {
+export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
   const form = useZodForm(schema, { password: '', confirmPassword: '' });
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -64,7 +63,7 @@ export function ChooseForm({ formRef, token, onAsk, onClose, onState }: Props) {
     );
   }
   return (
-    <form ref={formRef} onSubmit={handleSubmit} noValidate>
+    <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
         <PasswordField form={form} name="password" label={texts.password} autoComplete="new-password" hint={<PasswordLength form={form} />} isRequired />

@@ -1,4 +1,3 @@
-import { useCallback, useRef } from 'react';
 import { dropResetToken } from 'shared/session';
 import { FormDialog } from 'shared/overlays';
 import { passwordResetTexts as texts } from '../../../texts/passwordReset.ts';
@@ -13,16 +12,14 @@ interface Props extends PasswordReset {
 
 /** The way back in: a letter is asked for, or a new password chosen with the link of one. */
 export function PasswordResetDialog({ isOpen, token, email, onClose, onAsk }: Props) {
-  const firstField = useRef<HTMLInputElement>(null);
-  const formRef = useCallback((form: HTMLFormElement | null) => void (firstField.current = form?.querySelector('input') ?? null), []);
   const handleClose = () => {
     dropResetToken();
     onClose();
   };
   const [title, description] = token ? [texts.chooseTitle, texts.chooseDescription] : [texts.askTitle, texts.askDescription];
   return (
-    <FormDialog isOpen={isOpen} onClose={handleClose} title={title} description={description} size="sm" initialFocus={firstField}>
-      {(form) => (token ? <ChooseForm key={token} formRef={formRef} {...form} token={token} onAsk={onAsk} /> : <AskForm formRef={formRef} {...form} email={email} />)}
+    <FormDialog isOpen={isOpen} onClose={handleClose} title={title} description={description} size="sm">
+      {(form) => (token ? <ChooseForm key={token} {...form} token={token} onAsk={onAsk} /> : <AskForm {...form} email={email} />)}
     </FormDialog>
   );
 }

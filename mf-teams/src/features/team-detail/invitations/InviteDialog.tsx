@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRequestError, useIntentKey } from 'shared/api';
 import { copyText } from 'shared/details';
 import { FormError, serverFields } from 'shared/forms';
@@ -28,7 +28,6 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
   const linkOf = useLinkOf(team);
   const intent = useIntentKey();
-  const field = useRef<HTMLInputElement>(null);
   const problem = isRequestError(error) ? error : undefined;
   const fieldErrors = isMissing ? inviteTexts.daysRequired : serverFields(problem).expires_in_days;
   // A refusal has words of its own worth reading; a broken server has not.
@@ -70,12 +69,12 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm" initialFocus={field} isPending={isLoading}>
+    <Dialog isOpen={isOpen} onClose={handleClose} title={invitationTexts.invite} description={inviteTexts.description} size="sm" isPending={isLoading}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack>
           <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
           <Field label={inviteTexts.days} error={fieldErrors} isRequired>
-            <Input type="number" inputMode="numeric" step={1} value={days} onChange={handleChange} readOnly={isLoading} ref={field} />
+            <Input type="number" inputMode="numeric" step={1} value={days} onChange={handleChange} readOnly={isLoading} />
           </Field>
         </Stack>
         <DialogActions>

@@ -16,19 +16,23 @@ function stopWithNpm(): void {
 }
 
 /** Listens until the process is told to stop; what is being answered then has ten seconds to its end. */
-export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
+export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'ready' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
   closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
     if (err) server.log.error(err, 'stopping after an error');
     await server.close();
     await database.close();
   });
   stopWithNpm();
-  try {
-    await server.listen({ host, port });
-  } catch (error) {
-    console.error(`Cannot listen on port ${port} of ${host} (PORT, HOST): ${(error as Error).message}`);
-    await server.close();
-    await database.close();
-    process.exit(2);
-  }
+  const tryTo = async (what: string, work: () => PromiseLike<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      console.error(`Cannot ${what}: ${(error as Error).message}`);
+      await server.close();
+      await database.close();
+      process.exit(2);
+    }
+  };
+  await tryTo('start', () => server.ready());
+  await tryTo(`listen on port ${port} of ${host} (PORT, HOST)`, () => server.listen({ host, port }));
 }

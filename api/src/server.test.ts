@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from 'config/server';
-import { ServerProcess } from './testing/index.ts';
+import { openSharedStore, ServerProcess } from './testing/index.ts';
 
 /** A program of this package, to its end. */
 async function run(program: string, args: string[], env: Record<string, string>) {
@@ -45,4 +45,14 @@ describe('a data folder with a server on it', () => {
     expect(code).not.toBe(0);
     expect(err).toContain(`The data folder ${dataDir} is in use by process ${server.child!.pid}.`);
   });
+});
+
+it('says what keeps the server from starting', async () => {
+  const { env, open, close } = await openSharedStore();
+  const { pool, close: leave } = await open();
+  await pool.query('create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1000)');
+  await leave();
+  const { code, err } = await run('./server.js', [], { ...env, LOG_LEVEL: 'silent', PORT: String(await freePort()) });
+  await close();
+  expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^Cannot start: .*pgboss[^\n]*\n$/) });
 });

@@ -19,22 +19,40 @@ interface Term {
  */
 export function findNouns(text: string): string[] {
   if (!readsAsEnglish(text)) return [];
-  const phrases = nlp(text).match('(#Noun && !#Pronoun)+').json() as { terms: Term[] }[];
-  return [...new Set(phrases.flatMap(({ terms }) => headOf(terms) ?? []))].slice(0, MOST_NOUNS);
+  const phrases = nlp(text).match('#Noun+').json() as { terms: Term[] }[];
+  const heads = (isWanted: (term: Term) => boolean) => phrases.flatMap(({ terms }) => headOf(terms.filter(isWanted)) ?? []);
+  const common = heads((term) => !isName(term));
+  const nouns = common.length > 0 ? common : heads(() => true);
+  return nouns.length > 0 ? [...new Set(nouns)].slice(0, MOST_NOUNS) : pursuitIn(text);
 }
 
-/** The last word that is a thing; behind it stand what it is kept in ("diary") and what is measured of it ("prices"). */
+/** "COVID statistics", "like Typeform": what bears a name is seldom what is kept. */
+const isName = ({ tags }: Term): boolean => tags.includes('ProperNoun') || tags.includes('Acronym');
+
+/** "A fishing log": where nothing is named but what somebody does, each time they do it. */
+function pursuitIn(text: string): string[] {
+  const pursuit = tokensOf(text).slice(0, 2).find(({ text: word }) => /^[a-z]{3,}ing$/.test(word) && !PRODUCT_WORDS.has(word));
+  return pursuit ? [`${pursuit.text} session`] : [];
+}
+
+/** The last thing that is known, or the last at all; behind it stand what it is kept in ("diary"), what is measured of it ("prices") and what a program does with it ("bill splitter"). */
 function headOf(terms: Term[]): string | undefined {
-  const head = terms.findLast(({ text, tags }) => isThing(singularOf(wordOf(text)), tags));
+  const things = terms.filter(({ text, tags }) => isThing(singularOf(wordOf(text)), tags));
+  const head = things.findLast(({ text }) => isKnownThing(wordOf(text))) ?? things.findLast(({ text }) => !DOER.test(text)) ?? things[0];
   if (!head) return undefined;
   const singular = singularOf(wordOf(head.text));
   return !isKnownThing(singular) && (UNCOUNTED.has(singular) || head.tags.includes('Uncountable')) ? `${singular} entry` : singular;
 }
 
+const DOER = /(?:er|or)$/i;
+/** Done, not kept. */
+const DOING = /.{3}ing$/;
+const MADE = new Set('building painting wedding meeting recording drawing reading listing clothing evening spring string'.split(' '));
+
 const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 function isThing(singular: string, tags: string[]): boolean {
-  if (!/^(?=.*[aeiouy]).{3,}$/.test(singular) || singular.length > LONGEST_WORD || tags.includes('Gerund')) return false;
+  if (!/^(?=.*[aeiouy]).{3,}$/.test(singular) || singular.length > LONGEST_WORD || tags.includes('Pronoun') || tags.includes('Gerund') || (DOING.test(singular) && !MADE.has(singular))) return false;
   return ![singular, pluralOf(singular)].some((word) => PRODUCT_WORDS.has(word) || MEASURES.has(word)) && featuresIn(singular).length === 0;
 }
 

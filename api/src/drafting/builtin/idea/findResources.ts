@@ -47,6 +47,9 @@ function isObject(before: Token | undefined): boolean {
 
 const AFTER_NOUN = new Set('a an and are at by can could for from has have having in is may must of on or should that to was where which who will with'.split(' '));
 
+/** What is done with a thing may stand behind it: "recipe sharing". */
+const ACTIVITIES = new Set('sharing swapping exchanging collecting splitting screening grading walking sitting streaming'.split(' '));
+
 function endsNoun(after: Token | undefined): boolean {
-  return after === undefined || AFTER_NOUN.has(after.text);
+  return after === undefined || AFTER_NOUN.has(after.text) || ACTIVITIES.has(after.text);
 }

@@ -1,3 +1,4 @@
+import { spelledOut } from '../vocabulary/compounds.ts';
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
 import { MEASURES } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
@@ -18,7 +19,7 @@ const BUILDERS = /\b(?:(?:my|our|the)\s+)?(?:students?|teams?|learners?|people)\
 
 /** Reads a prompt: what the project is about, who does what, and which features are asked for. */
 export function readIdea(prompt: string): Idea {
-  const { wanted, unwanted } = splitUnwanted(prompt.replaceAll(BUILDERS, ' '));
+  const { wanted, unwanted } = splitUnwanted(spelledOut(prompt.replaceAll(BUILDERS, ' ')));
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
@@ -84,13 +85,17 @@ function onlyAccompany(named: Resource[], tokens: Token[]): boolean {
   return tokens.slice(0, at).some(({ text }) => text === 'with' || text === 'including');
 }
 
+/** "A CRM for freelancers". */
+const isAudience = (singular: string, tokens: Token[]): boolean => isPerson(singular) && tokens.some(({ text }, index) => singularOf(text) === singular && tokens[index - 1]?.text === 'for');
+
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined, tokens: Token[]): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];
   const ofDomain = (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
   const first = onlyAccompany(named, tokens) ? ofDomain.slice(0, 1) : [];
   const usual = named.length + linked.length >= 2 ? [] : ofDomain;
-  // People act, so what they act on comes first.
-  const all = [...linked, ...[...first, ...named, ...usual].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular)))];
+  // People act, so what they act on comes first, and last those whom it is made for.
+  const lateness = ({ singular }: Resource): number => Number(isPerson(singular)) + Number(isAudience(singular, tokens));
+  const all = [...linked, ...[...first, ...named, ...usual].sort((a, b) => lateness(a) - lateness(b))];
   const distinct = all.filter((resource, index) => all.findIndex(({ singular }) => singular === resource.singular) === index);
   if (distinct.length === 0) return [resourceOf('item'), resourceOf('user')];
   return distinct.slice(0, MAX_RESOURCES);

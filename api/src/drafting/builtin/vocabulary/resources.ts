@@ -5,7 +5,7 @@
 export const RESOURCES: Readonly<Record<string, string>> = {
   // people
   member: 'name, email:email', user: 'name, email:email', student: 'name, email:email, year:int(1..5)', teacher: 'name, email:email, subject',
-  customer: 'name, email:email, city', client: 'name, email:email, company', patient: 'name, email:email, born_on:date', doctor: 'name, specialty',
+  investor: 'name, email:email', mentor: 'name, field', customer: 'name, email:email, city', client: 'name, email:email, company', patient: 'name, email:email, born_on:date', doctor: 'name, specialty',
   author: 'name, country', guest: 'name, email:email', driver: 'name, license_number', volunteer: 'name, email:email, skill', donor: 'name, email:email',
   employee: 'name, email:email, department', player: 'name, email:email, level:int(1..50)', coach: 'name, sport', candidate: 'name, email:email, title',
   voter: 'name, email:email, district', tenant: 'name, email:email', landlord: 'name, email:email', supplier: 'name, email:email, country',
@@ -16,15 +16,15 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   book: 'title, author, pages:int(40..900)', movie: 'title, director, minutes:int(60..200)', film: 'title, director, minutes:int(60..200)',
   song: 'title, artist, seconds:int(90..600)', album: 'title, artist, year:int(1960..2026)', playlist: 'title, description:sentence', podcast: 'title, host',
   episode: 'title, minutes:int(5..120)', game: 'title, genre, players:int(1..8)', course: 'title, teacher, credits:int(1..12)', lesson: 'title, minutes:int(10..90)',
-  quiz: 'title, topic', question: 'text, answer, points:int(1..10)', answer: 'text, is_correct:flag', exam: 'title, subject, minutes:int(30..240)', grade: 'subject, score:int(0..100)',
+  quiz: 'title, topic', question: 'text, answer, points:int(1..10)', answer: 'text, is_correct:flag', textbook: 'title, subject, edition:int(1..12)', class: 'title, teacher, starts_on:date', membership: 'plan, starts_on:date', exam: 'title, subject, minutes:int(30..240)', grade: 'subject, score:int(0..100)',
   flashcard: 'front, back, deck', artwork: 'title, artist, year:int(1500..2026)', exhibition: 'title, city, starts_on:date', photo: 'title, url', video: 'title, seconds:int(5..3600)',
   // writing and talking
   post: 'title, body:sentence, author', article: 'title, body:sentence, author', comment: 'text, author', message: 'text, sender', note: 'title, body:sentence',
   entry: 'title, body:sentence', phrase: 'text, language', thread: 'title, author', topic: 'title, description:sentence', room: 'name, capacity:int(2..80)', channel: 'name, purpose', newsletter: 'title, body:sentence', story: 'title, body:sentence, author',
-  document: 'title, body:sentence', page: 'title, body:sentence', link: 'url, title', bookmark: 'url, title', snippet: 'title, language, code:sentence', review: 'title, rating:int(1..5)',
+  profile: 'name, city, about:sentence', text: 'title, body:sentence', attempt: 'label, words_per_minute:int(1..200)', document: 'title, body:sentence', page: 'title, body:sentence', link: 'url, title', bookmark: 'url, title', snippet: 'title, language, code:sentence', review: 'title, rating:int(1..5)',
   // trade and money
   product: 'name, category, price_cents:int(100..90000)', item: 'name, quantity:int(1..500)', order: 'reference, quantity:int(1..20)', cart: 'reference', invoice: 'number, customer, total_cents:int(100..900000)',
-  payment: 'reference, amount_cents:int(100..90000)', expense: 'title, category, amount_cents:int(50..90000)', budget: 'name, limit_cents:int(1000..900000)', account: 'name, currency:EUR|USD|GBP',
+  deal: 'title, amount_cents:int(100..900000)', payment: 'reference, amount_cents:int(100..90000)', expense: 'title, category, amount_cents:int(50..90000)', budget: 'name, limit_cents:int(1000..900000)', account: 'name, currency:EUR|USD|GBP',
   transaction: 'reference, amount_cents:int(1..90000)', wallet: 'name, owner', coupon: 'code, percent:int(5..60)', auction: 'title, start_cents:int(100..90000)', bid: 'bidder, amount_cents:int(100..90000)',
   listing: 'title, city, price_cents:int(1000..900000)', asset: 'name, owner, value_cents:int(100..900000)', stock: 'symbol, price_cents:int(100..90000)', campaign: 'title, goal_cents:int(10000..900000)',
   reward: 'name, points:int(1..500)', token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, seat', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
@@ -39,7 +39,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   venue: 'name, city, capacity:int(20..9000)', event: 'title, city, starts_on:date', concert: 'title, artist, starts_on:date', seat: 'label, row', museum: 'name, city', park: 'name, city', station: 'name, city', route: 'name, origin, destination',
   bus: 'number, line', train: 'number, destination', stop: 'name, line', spot: 'label, floor:int(0..9)', desk: 'label, floor:int(0..30)', locker: 'label, floor:int(0..9)',
   // work
-  password: 'title, username, secret', calculation: 'expression, result:int(1..9000)', commit: 'message, author',
+  password: 'title, username, secret', conversion: 'input, from, to', calculation: 'expression, result:int(1..9000)', commit: 'message, author',
   task: 'title, priority:low|normal|high', todo: 'title, is_done:flag', project: 'name, description:sentence', board: 'name, purpose', card: 'title, description:sentence', issue: 'title, severity:low|normal|high', bug: 'title, severity:low|normal|high',
   job: 'title, company, city', application: 'title, motivation:sentence', resume: 'title, summary:sentence', meeting: 'title, takes_place_on:date', shift: 'title, starts_on:date', report: 'title, body:sentence', poll: 'question, closes_on:date', survey: 'title, closes_on:date',
   option: 'label', reminder: 'title, due_on:date', goal: 'title, due_on:date', skill: 'name, level:int(1..5)', badge: 'name, colour', idea: 'title, description:sentence', feature: 'title, description:sentence', petition: 'title, goal:int(10..10000)', election: 'title, closes_on:date',
@@ -47,7 +47,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   // things
   car: 'plate, model, seats:int(2..9)', bike: 'label, model', bicycle: 'label, model', scooter: 'label, battery_percent:int(1..100)', vehicle: 'plate, model', tool: 'name, brand', parcel: 'tracking_number, weight_grams:int(50..30000)', package: 'tracking_number, weight_grams:int(50..30000)',
   shipment: 'tracking_number, origin, destination', pet: 'name, species, age:int(0..20)', animal: 'name, species, age:int(0..20)', dog: 'name, breed, age:int(0..18)', cat: 'name, breed, age:int(0..20)', plant: 'name, species, water_ml:int(50..900)', tree: 'species, height_cm:int(20..3000)',
-  dress: 'name, size:S|M|L', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, colour',
+  dress: 'name, size:S|M|L', sneaker: 'name, size:int(34..47)', element: 'name, symbol, number:int(1..118)', emission: 'source, grams:int(1..90000)', pulse: 'label, beats_per_minute:int(40..200)', emergency: 'title, what_to_do:sentence', picture: 'title, url', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, colour',
   // devices and measurements
   device: 'name, location', sensor: 'name, location', reading: 'kind, value:int(0..100)', measurement: 'kind, value:int(0..100)', alarm: 'name, limit:int(1..100)', lamp: 'name, room', light: 'name, room', thermostat: 'name, room, target:int(15..25)',
   camera: 'name, location', meter: 'number, location', machine: 'name, hall', pump: 'name, location', door: 'name, building', bin: 'name, street', greenhouse: 'name, location', field: 'name, crop', tank: 'name, litres:int(10..9000)', robot: 'name, model', drone: 'name, model', charger: 'name, location', tracker: 'name, model', wearable: 'name, wearer',
@@ -68,6 +68,6 @@ export function isPerson(singular: string): boolean {
 
 /** Words for those who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
-  ('member user student teacher customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
+  ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
     'cook traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
 );

@@ -86,13 +86,17 @@ describe('what the database cannot do', () => {
   it('is told the same way when it cannot even take the Idempotency-Key back', async () => {
     const { status, body } = await refusing({ teams: 'insert', idempotency_keys: 'delete' }, '57P01', () => createTeam('stuck'));
     expect([status, body]).toEqual([503, UNREACHABLE]);
+    // It is given back as soon as that can be done.
+    expect((await createTeam('stuck')).status).toBe(201);
   });
 
   it('leaves a success a success when its answer cannot be kept, and does it no second time', async () => {
     const count = async () => (await api.get('/teams/', { as: ada })).body.length;
     expect((await refusing({ idempotency_keys: 'update of body' }, '57P01', () => createTeam('unkept'))).status).toBe(201);
     const before = await count();
-    await api.db.execute(sql`update idempotency_keys set created_at = now() - interval '2 minutes'`);
+    // It is kept as soon as that can be done; a process that died before leaves it unanswered.
+    expect((await createTeam('unkept')).headers['idempotency-replayed']).toBe('true');
+    await api.db.execute(sql`update idempotency_keys set status = 102, created_at = now() - interval '2 minutes' where key = 'unkept'`);
     const { status, body } = await createTeam('unkept');
     expect([status, body.code, await count()]).toEqual([409, 'answer_lost', before]);
   });

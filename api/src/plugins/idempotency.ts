@@ -6,10 +6,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { tables } from '../database/index.ts';
 import { conflict, invalid } from '../problem.ts';
+import { untilDone } from '../untilDone.ts';
+
+/** That one request has the key; a later one that takes it over has a claim of its own. */
+interface Claim {
+  user_id: number;
+  key: string;
+  created_at: Date;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotencyKey: string | undefined;
+    idempotencyClaim: Claim | undefined;
   }
 }
 
@@ -43,17 +51,18 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
  * so that a client whose request timed out may simply send it again. Refusals are not kept.
  */
 export const idempotencyPlugin = fp(async (app) => {
-  app.decorateRequest('idempotencyKey', undefined);
+  app.decorateRequest('idempotencyClaim', undefined);
 
-  const underWay = new AsyncLocalStorage<{ userId: number; key: string }>();
+  const underWay = new AsyncLocalStorage<Claim>();
   app.beforeCommit.push(async (tx) => {
-    const request = underWay.getStore();
-    if (request) await tx.update(idempotencyKeys).set({ status: DONE }).where(and(isRow(request.userId, request.key), isNull(idempotencyKeys.status)));
+    const claimed = underWay.getStore();
+    if (claimed) await tx.update(idempotencyKeys).set({ status: DONE }).where(and(isOf(claimed), isNull(idempotencyKeys.status)));
   });
 
   const isRow = (userId: number, key: string) => and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
+  const isOf = ({ user_id, key, created_at }: Claim) => and(isRow(user_id, key), eq(idempotencyKeys.created_at, created_at));
 
-  async function claim(userId: number, key: string, fingerprint: string): Promise<boolean> {
+  async function claim(userId: number, key: string, fingerprint: string): Promise<Claim | undefined> {
     const [claimed] = await app.db
       .insert(idempotencyKeys)
       .values({ user_id: userId, key, fingerprint })
@@ -65,8 +74,8 @@ export const idempotencyPlugin = fp(async (app) => {
           and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, sql`now() - ${ABANDONED_AFTER}`)),
         ),
       })
-      .returning({ key: idempotencyKeys.key });
-    return claimed !== undefined;
+      .returning();
+    return claimed;
   }
 
   async function replay(reply: FastifyReply, userId: number, key: string, fingerprint: string): Promise<FastifyReply | 'gone'> {
@@ -94,29 +103,35 @@ export const idempotencyPlugin = fp(async (app) => {
     const userId = request.visitor.id;
     await app.limit('keyed', userId);
     const fingerprint = fingerprintOf(request, app.settings.auth.jwtSecret);
-    while (!(await claim(userId, key, fingerprint))) {
+    for (;;) {
+      request.idempotencyClaim = await claim(userId, key, fingerprint);
+      if (request.idempotencyClaim) return;
       const answered = await replay(reply, userId, key, fingerprint);
       if (answered !== 'gone') return answered;
     }
-    request.idempotencyKey = key;
   });
   // What follows, the handler with its transactions, runs inside this call.
   app.addHook('preHandler', (request, _reply, next) => {
-    if (request.idempotencyKey === undefined) next();
-    else underWay.run({ userId: request.visitor!.id, key: request.idempotencyKey }, next);
+    if (request.idempotencyClaim === undefined) next();
+    else underWay.run(request.idempotencyClaim, next);
   });
 
+  const settleAgain = untilDone(app);
   app.addHook('onSend', async (request, reply, payload) => {
-    const key = request.idempotencyKey;
-    if (key === undefined) return;
-    const row = isRow(request.visitor!.id, key);
+    const claimed = request.idempotencyClaim;
+    if (claimed === undefined) return;
     const body = typeof payload === 'string' ? payload : null;
+    const settle = async () => {
+      if (reply.statusCode < 300) await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(isOf(claimed));
+      else await app.db.delete(idempotencyKeys).where(and(isOf(claimed), isNull(idempotencyKeys.status)));
+    };
     try {
-      if (reply.statusCode < 300) await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(row);
-      else await app.db.delete(idempotencyKeys).where(and(row, isNull(idempotencyKeys.status)));
+      await settle();
     } catch (error) {
       // What was done is done: the answer is right also where it could not be kept.
       request.log.error(error, 'the answer of an Idempotency-Key could not be kept');
+      // Until then whoever asks again waits for a request that is over.
+      settleAgain(settle);
     }
   });
 

@@ -1,24 +1,25 @@
 import { parseArgs } from 'node:util';
-import type { RemoteSummary, Rollout } from 'registry/answers';
+import type { RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { planOf } from './registry/planOf.ts';
 import { describeRollout } from './registry/rolloutStatus.ts';
 
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
-  preview <remote> <version>    a link with which one browser gets this version, before anybody else
-  status [<remote>]         what runs, how far, and the numbers
-  promote <remote> [--to-end]   next stage now, or everybody
-  abort <remote>            take the new version back
+  preview <remote> <version>      a link with which one browser gets this version, before anybody else
+  status [<remote>]               what runs, how far, and the numbers
+  promote <remote> [<version>] [--to-end] [--at 10]
+                                  next stage now, or everybody; with --at only if it is at that percentage
+  abort <remote> [<version>]      take the new version back
   rollback <remote> [<version>]   take a running rollout back; without one, return everybody to the version before, or to this one
-  retire <remote>           take it out of the site; its releases stay
+  retire <remote>                 take it out of the site; its releases stay
 Every command takes --json, and what changes something --reason "…" for the audit trail.
 REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { stages: { type: 'string' }, plan: { type: 'string' }, reason: { type: 'string' }, 'to-end': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: { stages: { type: 'string' }, plan: { type: 'string' }, at: { type: 'string' }, reason: { type: 'string' }, 'to-end': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
   });
   const [command, name, version] = positionals;
   const { reason } = values;
@@ -35,6 +36,15 @@ await runCommand(async () => {
     show(rollout, describeRollout(rollout));
   }
 
+  /** Sent along with what is done to it, so that who acts at the same time as somebody else is told. */
+  async function running(): Promise<{ rollout: string; stage: number }> {
+    const { body: { rollout } } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
+    if (!rollout) throw new CommandFailed(`No rollout of ${name} is running.`);
+    const isMeant = (version ?? rollout.version) === rollout.version && (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
+    if (!isMeant) throw new CommandFailed(`It is ${name} ${rollout.version} that is rolled out, at ${rollout.percentage} % by now. Nothing was changed.`);
+    return { rollout: rollout.id, stage: rollout.stage };
+  }
+
   const commands: Record<string, () => Promise<void>> = {
     start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
     async preview() {
@@ -42,8 +52,8 @@ await runCommand(async () => {
       const { body } = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
       show(body, `Open once, within ten minutes:\n  ${body.url}`);
     },
-    promote: () => change('rollout/promote', { toEnd: values['to-end'] ?? false, reason }),
-    abort: () => change('rollout/abort', { reason }),
+    promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
+    abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
       const { body } = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
       show(body, `${name} ${body.from} → ${body.stable ?? 'nothing'}: for every visitor, with the next page.`);

@@ -53,7 +53,11 @@ describe('the commands', () => {
 
     expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
     expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
-    expect((await command('rollout', 'promote', 'mf-teams')).output).toContain('running at 50 %');
+    expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain('running at 50 %');
+    // Somebody else saw 10 % too, or means a rollout that is over.
+    const refused = { code: 1, output: 'It is mf-teams 0.2.0 that is rolled out, at 50 % by now. Nothing was changed.\n' };
+    expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
+    expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
     expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
     expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0: for every visitor, with the next page.');
     expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });

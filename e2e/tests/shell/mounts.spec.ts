@@ -51,7 +51,7 @@ test('exactly one remote mounts for each address', async ({ signedIn, expectedEr
   }
 });
 
-test('back restores the place one came from', async ({ demoPerson, pageOf, expectedErrors }) => {
+test('the navigation stays in reach, and back restores the place one came from', async ({ demoPerson, pageOf, expectedErrors }) => {
   expectedErrors.push(/400/);
   const page = await pageOf(await demoPerson('ada'));
   await page.goto('/projects');
@@ -60,6 +60,7 @@ test('back restores the place one came from', async ({ demoPerson, pageOf, expec
   await last.scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
   const top = await page.evaluate(() => scrollY);
+  await expect(page.getByRole('banner')).toBeInViewport();
   await last.click();
   await expect(page).toHaveURL(/\/projects\/\d+$/);
   await expect(page.getByRole('heading', { name: 'Project Tasks' })).toBeVisible();

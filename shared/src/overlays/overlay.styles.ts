@@ -9,9 +9,6 @@ export const backdropCss = css`
   inset: 0;
   z-index: ${layer.overlay};
   background: ${color.scrim};
-  /* Safari before 18. */
-  -webkit-backdrop-filter: blur(3px);
-  backdrop-filter: blur(3px);
   transition: opacity ${motion.base} ${motion.ease};
   /* Base UI marks the first and the last frame with these and waits for the transition to end. */
   ${media.motion} {

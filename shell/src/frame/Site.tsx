@@ -14,13 +14,13 @@ import { useArrival } from './useArrival.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 const Root = styled.div`
-  display: grid;
-  grid-template-rows: auto 1fr auto;
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   min-block-size: 100dvh;
 `;
 
 const Main = styled.main`
+  flex: 1;
   &:focus {
     outline: none;
   }
@@ -31,11 +31,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Root>
-      <div>
-        <SkipLink href="#main">{texts.skipLink}</SkipLink>
-        <SessionWatcher />
-        <NavBar />
-      </div>
+      <SkipLink href="#main">{texts.skipLink}</SkipLink>
+      <SessionWatcher />
+      {/* Sticks within its parent: a wrapper of its own height would take it away with the first line that is scrolled. */}
+      <NavBar />
       <Main id="main" tabIndex={-1}>
         {children}
       </Main>

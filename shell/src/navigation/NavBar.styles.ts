@@ -4,14 +4,19 @@ import { styled } from 'styled-components';
 const { color, layer, motion, radius, size, space, weight, width } = tokens;
 
 export const Bar = styled.header`
-  position: sticky;
-  inset-block-start: 0;
   z-index: ${layer.header};
+  inset-block-start: 0;
+  /* On a phone held sideways, or with very large text, the screen needs the height more. */
+  @media (min-height: 30em) {
+    position: sticky;
+  }
+  /* It stands where the page keeps its padding free of what is focused: without this, a focus in it would scroll to the top. */
+  & * {
+    scroll-margin-block-start: -5.5rem;
+  }
   border-block-end: 1px solid ${color.line};
-  background: color-mix(in srgb, ${color.surface} 86%, transparent);
-  /* Safari before 18. */
-  -webkit-backdrop-filter: saturate(1.6) blur(12px);
-  backdrop-filter: saturate(1.6) blur(12px);
+  /* Opaque: what is blurred behind it would be drawn anew with every frame of scrolling, without a graphics card by the processor. */
+  background: ${color.surface};
   @media print {
     display: none;
   }

@@ -9,8 +9,7 @@ export const Bar = styled.header`
   inset-block-start: 0;
   z-index: ${layer.header};
   border-block-end: 1px solid ${color.line};
-  background: color-mix(in srgb, ${color.canvas} 88%, transparent);
-  backdrop-filter: blur(12px);
+  background: ${color.canvas};
 `;
 
 export const Inner = styled.div`

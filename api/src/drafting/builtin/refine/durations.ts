@@ -6,25 +6,23 @@ import { taskReference } from './taskReference.ts';
 
 const MAX_DAYS = 365;
 const AMOUNT = new RegExp(`\\b${NUMBER}[\\s-]+${UNIT}\\b`, 'i');
-const TOTAL = new RegExp(`\\b(?:finish(?:ed)?|done|complete[d]?|fit|total|altogether|overall|whole|in all|project)\\b.*\\b${NUMBER}[\\s-]+${UNIT}\\b|\\b${NUMBER}[\\s-]+${UNIT}\\b.*\\b(?:total|altogether|overall|in all|long project|project)\\b`, 'i');
+const TOTAL = /\b(?:finish(?:ed)?|done|completed?|fit|total|altogether|overall|whole|in all|project)\b|\bit\b.*\blong\b/i;
 const FACTORS: [RegExp, number][] = [
   [/\bdouble\b.*?\b(?:durations?|times?|days)\b|\btwice (?:as long|the time)\b/i, 2],
   [/\bhalve\b.*?\b(?:durations?|times?|days)\b|\bhalf (?:as long|the time)\b/i, 0.5],
-  [/\b(?:more|longer) (?:time|days|durations?)\b|\blonger tasks\b/i, 1.5],
-  [/\b(?:less|shorter|fewer) (?:time|days|durations?)\b|\bshorter tasks\b|\bshorten\b/i, 0.67],
-  [/\blonger\b(?! (?:project|descriptions?|texts?|names?))/i, 1.5],
-  [/\bshorter\b(?! (?:project|descriptions?|texts?|names?))/i, 0.67],
+  [/\bmore (?:time|days|durations?)\b|\blonger\b(?! (?:project|descriptions?|texts?|names?))/i, 1.5],
+  [/\b(?:less|fewer) (?:time|days|durations?)\b|\bshorten\b|\bshorter\b(?! (?:project|descriptions?|texts?|names?))/i, 0.67],
 ];
 
 /** "Each task 2 days", "task 3 takes a week", "finish in 3 weeks", "double the durations". */
 export const setsDurations: Setting = (clause, revision) => {
-  const total = TOTAL.exec(clause);
-  const amount = AMOUNT.exec(clause) ?? /\b(a|one) (day|week|month)\b/i.exec(clause);
+  const number = AMOUNT.exec(clause);
+  const amount = number ?? /\b(a|one) (day|week|month)\b/i.exec(clause);
   const days = amount ? daysOf(amount[1]!.replace(/^a$/i, 'one'), amount[2]!) : null;
   const reference = taskReference(clause, revision);
   const meant = reference && reference.tasks.length > 0 ? reference : null;
   if (amount && days !== null && meant) return setAll(meant.tasks, () => days, revision, [meant.text, amount[0]]);
-  if (total && !/\b(?:each|every|per|all)\b/i.test(clause)) return fitsInto(daysOf(total[1] ?? total[3]!, total[2] ?? total[4]!), revision, [amount![0]]);
+  if (number && TOTAL.test(clause) && !/\b(?:each|every|per|all)\b/i.test(clause)) return fitsInto(daysOf(number[1]!, number[2]!), revision, [number[0]]);
   if (amount && days !== null && /\b(?:each|every|per task|all tasks|tasks?|durations?)\b/i.test(clause)) return setAll(revision.plan, () => days, revision, [amount[0]]);
   const [text, factor] = FACTORS.map(([pattern, by]) => [pattern.exec(clause)?.[0], by] as const).find(([found]) => found) ?? [];
   return text && factor ? setAll(meant?.tasks ?? revision.plan, (now) => Math.round(now * factor), revision, meant ? [text, meant.text] : [text]) : null;

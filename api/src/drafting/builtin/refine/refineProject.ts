@@ -52,9 +52,9 @@ function carryOut(clause: string, revision: Revision): string {
   for (const settings of [[renames, reorders], SETTINGS, SETTINGS, SETTINGS]) {
     const used = settings.flatMap((setting) => setting(rest, revision) ?? []);
     rest = withoutTexts(rest, used);
-    if (!saysMore(rest)) return used.length === 0 && rest === clause ? clause : '';
+    if (used.length > 0 && !saysMore(rest)) return '';
   }
-  return replaces(rest, revision) || drops(rest, revision) || adds(rest, revision) ? '' : rest;
+  return saysMore(rest) && (replaces(rest, revision) || drops(rest, revision) || adds(rest, revision)) ? '' : rest;
 }
 
 function revisionOf(project: GeneratedProject, catalogue: Catalogue): Revision {

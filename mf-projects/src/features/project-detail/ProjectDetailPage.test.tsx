@@ -26,7 +26,7 @@ it('shows the project with its first letter, chips and facts, and names the brow
   expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
 });
 
-it('lists the tasks in their order with progress, and marks passed and locked ones', async () => {
+it('lists the tasks in their order with progress, marks passed and locked ones, and leads to the next', async () => {
   serve();
   await visit('/projects/7');
   await screen.findByText('Hard');
@@ -41,7 +41,8 @@ it('lists the tasks in their order with progress, and marks passed and locked on
   expect(within(rows[2]!).getByText('Locked')).toBeVisible();
   expect(within(rows[0]!).getByRole('link')).toHaveAttribute('href', '/projects/7/tasks/11');
   expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1 / 3');
-  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/projects/7/tasks/12');
+  const header = screen.getByRole('region', { name: 'Chain Notes' });
+  expect(within(header).getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/projects/7/tasks/12');
   expect(screen.queryByText('All Completed!')).not.toBeInTheDocument();
 });
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, ListChecks, UsersRound } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ListChecks, UsersRound } from 'lucide-react';
 import { shownOf } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
@@ -6,6 +6,7 @@ import { Breadcrumb } from 'shared/details';
 import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { FRESH, useProjectsDetailQuery, useProjectsTasksQuery } from '../../project/projectApi.ts';
+import { stepsOf } from '../../project/taskOrder.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';
@@ -47,8 +48,14 @@ export function ProjectDetailPage() {
     );
   }
 
+  const next = project.is_registered ? stepsOf(tasks.currentData ?? project.tasks).find(({ task }) => !task.is_passed)?.task : undefined;
   const actions = (
     <>
+      {next && (
+        <LinkButton as={Link} to={paths.task(id, next.id)} icon={<ArrowRight aria-hidden />}>
+          {detailTexts.continue}
+        </LinkButton>
+      )}
       <Button
         variant={project.is_registered ? 'secondary' : 'primary'}
         icon={<UsersRound aria-hidden />}

@@ -1,11 +1,9 @@
-import { ArrowRight, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Project, Task } from 'shared/contract';
-import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
 import { Chip, Progress, Section } from 'shared/details';
-import { Card, EmptyState, LinkButton, Stack } from 'shared/ui';
-import { paths } from '../../paths.ts';
+import { Card, EmptyState, Stack } from 'shared/ui';
 import { areAllPassed, countPassed, stepsOf } from '../../project/taskOrder.ts';
 import { detailTexts } from '../../texts.ts';
 import { TaskRow } from './TaskRow.tsx';
@@ -27,17 +25,12 @@ interface Props {
 export function ProjectTasks({ project, projectId, tasks }: Props) {
   const steps = stepsOf(tasks ?? project.tasks);
   const all = steps.map(({ task }) => task);
-  const next = project.is_registered ? steps.find(({ task, isLocked }) => !task.is_passed && !isLocked)?.task : undefined;
   const passed = countPassed(all);
-  const badge = areAllPassed(all) ? (
+  const badge = areAllPassed(all) && (
     <Chip tone="success" icon={<Check aria-hidden />}>
       {detailTexts.allCompleted}
     </Chip>
-  ) : next ? (
-    <LinkButton as={Link} to={paths.task(projectId, next.id)} variant="accent" size="sm" icon={<ArrowRight aria-hidden />}>
-      {detailTexts.continue}
-    </LinkButton>
-  ) : null;
+  );
 
   return (
     <Card>
@@ -49,7 +42,7 @@ export function ProjectTasks({ project, projectId, tasks }: Props) {
             <Progress value={passed} max={all.length} size="md" label={detailTexts.progress} valueText={detailTexts.progressValue(passed, all.length)} />
             <List>
               {steps.map((step) => (
-                <TaskRow key={step.task.id} projectId={projectId} step={step} task={tasks?.find(({ id }) => id === step.task.id)} showsLock={project.is_registered} />
+                <TaskRow key={step.task.id} projectId={projectId} step={step} task={tasks?.find(({ id }) => id === step.task.id)} isRegistered={project.is_registered} />
               ))}
             </List>
           </Stack>

@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Lock } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Task, TaskSummary } from 'shared/contract';
 import { Link } from 'shared/router';
 import { media, tokens } from 'shared/theme';
@@ -51,16 +51,27 @@ const Chips = styled(Cluster)`
   }
 `;
 
-const Mark = styled.span<{ $state: 'passed' | 'locked' | 'open' }>`
+const look = (ground: string, ink: string, line: string) => css`
+  border-color: ${line};
+  background: ${ground};
+  color: ${ink};
+`;
+const looks = {
+  passed: look(color.successSoft, color.successInk, color.successLine),
+  locked: look(color.sunken, color.inkMuted, color.lineStrong),
+  open: look(color.surface, color.inkMuted, color.lineStrong),
+  next: look(color.secondary, color.onSecondary, color.secondary),
+};
+
+const Mark = styled.span<{ $state: keyof typeof looks }>`
   flex: none;
   display: grid;
   place-items: center;
   inline-size: 2rem;
   block-size: 2rem;
-  border: 1.5px solid ${({ $state }) => ($state === 'passed' ? color.successLine : color.lineStrong)};
+  border: 1.5px solid;
   border-radius: ${radius.full};
-  background: ${({ $state }) => ($state === 'passed' ? color.successSoft : $state === 'locked' ? color.sunken : color.surface)};
-  color: ${({ $state }) => ($state === 'passed' ? color.successInk : color.inkMuted)};
+  ${({ $state }) => looks[$state]}
   font-size: ${size.sm};
   font-weight: ${weight.semibold};
   font-variant-numeric: tabular-nums;
@@ -78,13 +89,13 @@ interface Props {
   /** Known once the tasks themselves have arrived. */
   task: Task | undefined;
   /** Before registration no order of work has begun, so nothing is called locked. */
-  showsLock: boolean;
+  isRegistered: boolean;
 }
 
-export function TaskRow({ projectId, step, task, showsLock }: Props) {
+export function TaskRow({ projectId, step, task, isRegistered }: Props) {
   const { is_passed, id, name } = step.task;
-  const isLocked = showsLock && step.isLocked && !is_passed;
-  const state = is_passed ? 'passed' : isLocked ? 'locked' : 'open';
+  const isLocked = isRegistered && step.isLocked && !is_passed;
+  const state = is_passed ? 'passed' : isLocked ? 'locked' : isRegistered ? 'next' : 'open';
   return (
     <Row>
       <Mark $state={state} aria-hidden>
@@ -102,7 +113,7 @@ export function TaskRow({ projectId, step, task, showsLock }: Props) {
       </Words>
       <Chips>
         {task && <DifficultyChip size="sm" level={task.difficulty_level} />}
-        {state !== 'open' && <StatusChip size="sm" status={state} />}
+        {(is_passed || isLocked) && <StatusChip size="sm" status={state} />}
       </Chips>
       <ChevronRight aria-hidden size={18} />
     </Row>

@@ -65,11 +65,11 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         {plain(project.description) || projectTexts.noDescription}
       </Text>
       <Foot>
+        {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
         <TeamSize $tone="muted" $size="sm">
           <Users aria-hidden size={16} />
           {projectTexts.teamSize}: {project.max_team_size}
         </TeamSize>
-        {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
       </Foot>
     </CardLink>
   );

@@ -16,6 +16,8 @@ const Strip = styled(Card)`
   overflow-wrap: anywhere;
   & > a {
     margin-inline-start: auto;
+    /* Room to press, not to see. */
+    margin-block: -0.625rem;
     padding-block: 0.625rem;
   }
   ${media.belowSm} {

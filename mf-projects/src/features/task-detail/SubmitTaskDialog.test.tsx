@@ -10,12 +10,14 @@ const project = { id: 7, name: 'Chain Notes' };
 const registration = aRegistration({ project, team: `Night Owls (${uuid})`, deployment_url: 'https://owls.example.com' });
 
 let rows: Submission[] = [];
+let ofProject: Submission[] = [];
 let posts: { body: unknown; key: string | null }[] = [];
 
 afterEach(() => jest.restoreAllMocks());
 
 beforeEach(() => {
   rows = [];
+  ofProject = [];
   posts = [];
   sessionStorage.clear();
   server.use(
@@ -23,6 +25,7 @@ beforeEach(() => {
     api.get('/projects/7/tasks/', () => json([task])),
     api.get('/projects/7/tasks/22/', () => json(task)),
     api.get('/projects/7/tasks/22/submissions/', () => json(rows)),
+    api.get('/projects/7/submissions/', () => json(ofProject)),
     api.get('/projects/7/tasks/22/submissions/40', () => json(rows[0])),
     api.get('/projects/registrations', () => json([registration])),
     api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
@@ -104,6 +107,14 @@ it('fills in the addresses this team submitted last', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
+});
+
+it('fills in what this team used for another task, when it is the first try of this one', async () => {
+  ofProject = [aSubmission({ id: 3, team: { uuid, name: 'Night Owls' }, deployment_url: 'https://moved.example.com', github_url: 'https://github.com/owls/readings' })];
+  const { user, dialog } = await openDialog();
+  await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
+  expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://moved.example.com');
+  expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/readings');
 });
 
 it('takes another team’s addresses away again, but never what was typed', async () => {

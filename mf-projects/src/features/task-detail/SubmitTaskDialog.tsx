@@ -28,8 +28,9 @@ type ContentProps = DialogForm & Pick<Props, 'projectId' | 'taskId' | 'team'>;
 
 function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
   const teams = useProjectsRegisteredTeamsQuery(projectId, { refetchOnMountOrArgChange: true });
-  // Only for filling in the last addresses; the form does not wait for it.
-  const { data: earlier } = useProjectsSubmissionsQuery({ projectId, taskId });
+  // Only for filling in the last addresses, the task's own before those of other tasks; the form does not wait for them.
+  const { data: ofTask = [] } = useProjectsSubmissionsQuery({ projectId, taskId });
+  const { data: ofProject = [] } = useProjectsSubmissionsQuery({ projectId });
 
   if (!teams.data) {
     if (teams.isError) return <ErrorState message={submitTexts.loadFailed} onRetry={teams.refetch} isRetrying={teams.isFetching} />;
@@ -43,5 +44,5 @@ function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
     );
     return <EmptyState title={submitTexts.noTeamTitle} description={submitTexts.noTeamText} action={register} />;
   }
-  return <SubmitTaskForm projectId={projectId} taskId={taskId} team={team} teams={teams.data} earlier={earlier ?? []} onClose={onClose} onState={onState} />;
+  return <SubmitTaskForm projectId={projectId} taskId={taskId} team={team} teams={teams.data} earlier={[...ofTask, ...ofProject]} onClose={onClose} onState={onState} />;
 }

@@ -22,7 +22,7 @@ interface Props extends DialogForm {
   /** Chosen from the start, if it is among `teams`. */
   team: string | null;
   teams: RegisteredTeam[];
-  /** The task's submissions, newest first. */
+  /** Those whose addresses may be used again, the likeliest first. */
   earlier: Submission[];
 }
 

@@ -32,3 +32,18 @@ it.each([
   await alertOf('Could not refresh');
   expect(screen.getByText(shown)).toBeVisible();
 });
+
+it.each([
+  ['/projects/7', 'Failed to load project'],
+  ['/projects/7/tasks/22', 'Failed to load task data'],
+  ['/projects/7/submissions', 'Failed to load submissions'],
+  ['/projects/7/tasks/22/submissions/5', 'Submission not found'],
+])('%s no longer shows what it showed, once the project is out of sight', async (path, text) => {
+  const { store } = await visit(path);
+  expect((await screen.findAllByText('Serve the data'))[0]).toBeVisible();
+  server.use(api.get('/*', fails(404)));
+  act(() => void store.dispatch(cache.util.invalidateTags(['Project', 'Task', 'Submission'])));
+  await alertOf(text);
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(screen.queryByText('Chain Notes')).not.toBeInTheDocument();
+});

@@ -45,6 +45,20 @@ it('hands the team over, says what that means, and takes the owner’s parts awa
   expect(sent).toEqual({ name: 'Day Owls', owner: 'Grace@example.com' });
 });
 
+it('does not undo the name that another tab gave the team meanwhile', async () => {
+  serve();
+  const sent: unknown[] = [];
+  server.use(api.patch(`${path}/`, async ({ request }) => (sent.push(await request.json()), json({}))));
+  const { user } = await visit(path);
+  const dialog = await openEdit(user);
+  serve({ name: 'Day Owls' });
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await screen.findByRole('heading', { level: 1, name: 'Day Owls', hidden: true });
+  await user.type(within(dialog).getByLabelText('Owner Email'), grace.email);
+  await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
+  await waitFor(() => expect(sent).toEqual([{ name: 'Day Owls', owner: grace.email }]));
+});
+
 it('keeps what is typed when the ownership goes meanwhile, and says why it cannot be saved', async () => {
   serve();
   server.use(api.patch(`${path}/`, fails(403, 'Only the owner of the team may do this.')));

@@ -99,22 +99,6 @@ it('says why a member could not be removed and keeps them', async () => {
   expect(next).toContainElement(document.activeElement as HTMLElement);
 });
 
-it('hands a team over without undoing the name that another tab gave it meanwhile', async () => {
-  serve();
-  const sent: unknown[] = [];
-  server.use(api.patch(`${path}/`, async ({ request }) => (sent.push(await request.json()), json({}))));
-  const { user } = await visit(path);
-  await user.click(await screen.findByRole('button', { name: 'Team actions' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Edit Team' }));
-  const dialog = await opened('Edit Team');
-  serve({ name: 'Day Owls' });
-  act(() => void window.dispatchEvent(new Event('focus')));
-  await screen.findByRole('heading', { level: 1, name: 'Day Owls', hidden: true });
-  await user.type(within(dialog).getByLabelText(/Owner Email/), grace.email);
-  await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Day Owls', owner: grace.email }]));
-});
-
 describe('leaving', () => {
   it.each([
     ['a member', asGrace, {}, /lose access/],

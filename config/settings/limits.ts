@@ -31,6 +31,8 @@ export const limitsSchema = z.object({
   LIMIT_KEYED_PER_HOUR: limit(2_000, HOUR),
 });
 
+export const limitNames = Object.keys(limitsSchema.shape);
+
 const pairs = (name: string) => Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2));
 
 /** How much of both names is the same, by their pairs of letters. */
@@ -38,10 +40,9 @@ const likeness = (one: string, other: string) => pairs(one).filter((pair) => oth
 
 /** One sentence per limit that there is none of: whoever mistypes one would go on with its default, and believe otherwise. */
 export function unknownLimits(names: string[]): string[] {
-  const known = Object.keys(limitsSchema.shape);
   return names
-    .filter((name) => name.startsWith('LIMIT_') && !known.includes(name))
-    .map((name) => `${name} is not a setting. Did you mean ${known.reduce((best, other) => (likeness(name, other) > likeness(name, best) ? other : best))}?`);
+    .filter((name) => name.startsWith('LIMIT_') && !limitNames.includes(name))
+    .map((name) => `${name} is not a setting. Did you mean ${limitNames.reduce((best, other) => (likeness(name, other) > likeness(name, best) ? other : best))}?`);
 }
 
 export const toLimits = (env: z.output<typeof limitsSchema>) => ({

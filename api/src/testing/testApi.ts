@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Clock, Database } from 'config/database';
 import { probes } from 'config/server';
-import { readSettings, serverOptions, type Settings } from 'config/settings';
+import { limitNames, readSettings, serverOptions, type Settings } from 'config/settings';
 import fastify, { type FastifyInstance } from 'fastify';
 import { apiPlugin } from '../app.ts';
 import type { Db } from '../database/index.ts';
@@ -41,11 +41,7 @@ export interface TestApi {
 }
 
 /** Limits that tests of something else never reach. */
-const WIDE = Object.fromEntries(
-  ['SIGN_IN_PER_MINUTE', 'SIGN_IN_PER_ADDRESS_PER_HOUR', 'SIGN_UP_PER_HOUR', 'RESET_PER_HOUR', 'RESET_PER_ADDRESS_PER_HOUR', 'CHANGE_EMAIL_PER_DAY', 'SUBMIT_PER_HOUR', 'REFINE_PER_DAY', 'INVITE_PER_DAY', 'VERIFY_PER_MINUTE', 'ACCEPT_PER_HOUR', 'TEAM_PER_DAY', 'DRAFT_PER_DAY', 'PICTURE_PER_DAY', 'KEYED_PER_HOUR'].map(
-    (name) => [`LIMIT_${name}`, '100000'],
-  ),
-);
+const WIDE = Object.fromEntries(limitNames.map((name) => [name, '100000']));
 
 /** Starting once makes tables and queues; making them anew in every test file would take most of its time. */
 async function startOnce(settings: Settings, database: Database): Promise<void> {

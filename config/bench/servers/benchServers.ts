@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { limitNames } from 'config/settings';
 import { openBenchDatabase } from './benchDatabase.ts';
 import { fill } from './fill.ts';
 import { measureCalls } from './measureCalls.ts';
@@ -17,7 +18,7 @@ interface ServerBenchOptions {
   log?(line: string): void;
 }
 
-const LIMITS = Object.fromEntries(['SIGN_UP_PER_HOUR', 'SUBMIT_PER_HOUR', 'INVITE_PER_DAY', 'REFINE_PER_DAY', 'ACCEPT_PER_HOUR', 'TEAM_PER_DAY', 'DRAFT_PER_DAY', 'KEYED_PER_HOUR'].map((name) => [`LIMIT_${name}`, '100000000']));
+const LIMITS = Object.fromEntries(limitNames.map((name) => [name, '100000000']));
 
 /** Measures the API beside bare routes, the page, and memory over time; writes `servers.json` and `servers.md` into a folder. */
 export async function benchServers(out: string, { seconds = 2, soakMinutes = 10, log = console.log }: ServerBenchOptions = {}): Promise<void> {

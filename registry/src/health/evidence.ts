@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What one side of a comparison showed since the rollout started. */
-export const observedSchema = z.object({
+const observedSchema = z.object({
   version: z.string(),
   visitors: z.number(),
   failedVisitors: z.number(),

@@ -3,26 +3,26 @@ import type { Database } from 'config/database';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 
+/** Of these a process dies: a handler would bring it back to the same fault, for ever. */
+const FAULTS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
+
 /** npm hands a signal to the shell it started this with, which dies of it and tells nobody. */
-function stopWithNpm(): void {
-  if (!process.env.npm_lifecycle_event) return;
+function stopWithNpm(): NodeJS.Timeout | undefined {
+  if (!process.env.npm_lifecycle_event) return undefined;
   const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    // Once: a second signal would cut off the requests that are still being answered.
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 1_000).unref();
+  return setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), 1_000).unref();
 }
 
 /** Listens until the process is told to stop; what is being answered then has ten seconds to its end. */
 export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'ready' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
-  closeWithGrace({ delay: 10_000, logger: server.log }, async ({ err }) => {
+  const watch = stopWithNpm();
+  closeWithGrace({ delay: 10_000, logger: server.log, skip: [...FAULTS] }, async ({ err }) => {
+    // Whoever stops all processes at once ends the shell too, and a second signal would cut off what is still being answered.
+    clearInterval(watch);
     if (err) server.log.error(err, 'stopping after an error');
     await server.close();
     await database.close();
   });
-  stopWithNpm();
   const tryTo = async (what: string, work: () => PromiseLike<unknown>) => {
     try {
       await work();

@@ -2,14 +2,15 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { shareTestDatabase } from 'config/database/testing';
 import { startS3Server } from 'config/files/testing';
 import { freePort } from 'config/server';
-import { closedAfterTest, until } from 'config/server/testing';
+import { closedAfterTest, startServer, until } from 'config/server/testing';
 import { startRegistryProcess } from './testing/registryProcess.ts';
 
 const program = fileURLToPath(new URL('./server.js', import.meta.url));
@@ -60,14 +61,42 @@ describe('a server that cannot start says why in a sentence', () => {
   });
 });
 
-it('ends with the npm that started it', async () => {
-  const port = String(await freePort());
-  // npm starts a shell, and ends that alone.
-  const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}"; true`], { env: environment({ PORT: port, npm_lifecycle_event: 'start' }), stdio: 'ignore' });
-  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false);
-  await until(isReady);
-  shell.kill();
-  await until(async () => !(await isReady()));
+describe('a server that npm started', () => {
+  /** npm starts a shell. */
+  async function startInShell() {
+    const port = await freePort();
+    const env = environment({ PORT: String(port), npm_lifecycle_event: 'start' });
+    const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}"; true`], { env, stdio: 'ignore', detached: true });
+    const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false);
+    await until(isReady);
+    return { port, shell, isReady };
+  }
+
+  it('ends with it', async () => {
+    const { shell, isReady } = await startInShell();
+    // npm ends the shell alone.
+    shell.kill();
+    await until(async () => !(await isReady()));
+  });
+
+  it('answers what it is at, also when all processes are told to stop at once', async () => {
+    const { port, shell, isReady } = await startInShell();
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /registry/health HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{"reports"');
+    await until(isReady);
+    process.kill(-shell.pid!, 'SIGTERM');
+    // Longer than it takes to notice that the shell is gone.
+    await once(socket, 'close', { signal: AbortSignal.timeout(2_000) }).catch(() => {});
+    socket.write(':[]}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 204 /);
+  });
+});
+
+it('dies of a fault of its own instead of running in circles', async () => {
+  const { child } = await startServer(program, { DATA_DIR: path.join(folder, 'data') });
+  const ended = once(child, 'exit');
+  child.kill('SIGSEGV');
+  expect(await ended).toEqual([null, 'SIGSEGV']);
 });
 
 it('says to squads that its database is gone, and when to ask again', async () => {

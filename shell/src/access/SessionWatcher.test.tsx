@@ -126,13 +126,16 @@ it('gives nobody the way back of who signed out, and remembers where a guest wan
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/projects' } });
 });
 
-it('keeps the message for who looks at another tab', async () => {
+it.each([
+  ['Your session has ended', () => sessionExpired()],
+  ['You are now signed in as grace@example.com', () => sessionReplaced({ ...sessionOf('grace@example.com'), user: aUser({ id: 43, email: 'grace@example.com' }) })],
+])('keeps the message for who looks at another tab: %s', async (words, happens) => {
   const { store } = await visit();
   jest.useFakeTimers();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
-  act(() => void store.dispatch(sessionExpired()));
+  act(() => void store.dispatch(happens()));
   act(() => jest.advanceTimersByTime(60_000));
-  expect(screen.getByText('Your session has ended')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   hidden.mockRestore();
   jest.useRealTimers();
 });

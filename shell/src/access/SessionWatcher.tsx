@@ -27,31 +27,29 @@ export function SessionWatcher() {
 
   useEffect(() => {
     const before = last.current;
+    if (before === who) return;
     last.current = who;
     // Whoever is signed in again need not read that they are not.
-    if (who !== null && told.current !== undefined) hideSnackbar(told.current);
-    if (before === null && user && isFromOtherTab) {
+    if (told.current !== undefined) hideSnackbar(told.current);
+    told.current = undefined;
+    // Who looks at another tab has yet to come and read it.
+    const say = (message: string) => (told.current = showSnackbar({ message, duration: document.hidden ? 0 : undefined }));
+    if (before === null) {
+      if (!user || !isFromOtherTab) return;
       // The guard leads away from a sign-in that is no longer needed.
       if (takeResetToken()) tellOfResetLink(store);
-      else showSnackbar({ message: texts.session.replaced(user.email), duration: document.hidden ? 0 : undefined });
+      else say(texts.session.replaced(user.email));
+      return;
     }
-    if (before === null || before === who) return;
     dispatch(api.util.resetApiState());
     hideMessages();
-    const say = (message: string, duration?: number) => {
-      const id = showSnackbar({ message, duration });
-      // The calls that the reset has cut off complain a moment later.
-      setTimeout(() => hideMessages(id));
-      return id;
-    };
-    if (user) return void say(texts.session.replaced(user.email));
-    // Whoever pressed Logout here knows. Who looks at another tab has yet to come and read it.
-    const message = endedBy === 'sign-out' ? undefined : endedBy === 'other-tab' ? texts.session.endedElsewhere : texts.session.ended;
-    if (message) told.current = say(message, document.hidden ? 0 : undefined);
-    else setTimeout(() => hideMessages());
-    if (endedBy === 'expiry') {
-      void navigate('/login', { replace: true, state: { from: `${pathname}${search}${hash}` } });
-    } else void navigate('/login');
+    if (user) say(texts.session.replaced(user.email));
+    // Whoever pressed Logout here knows.
+    else if (endedBy !== 'sign-out') say(endedBy === 'other-tab' ? texts.session.endedElsewhere : texts.session.ended);
+    // The calls that the reset has cut off complain a moment later.
+    setTimeout(() => hideMessages(told.current));
+    if (user) return;
+    void navigate('/login', endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined);
     dispatch(endingTold());
   }, [who, user, endedBy, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);
 

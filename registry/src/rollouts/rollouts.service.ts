@@ -6,12 +6,12 @@ import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
-import { liveReleases, serviceOf, type LiveService } from '../live/liveState.ts';
+import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { RolloutPlan } from './plan.schema.ts';
-import { insertRollout, lastTakenBack, lockRunning, predecessorOf, updateRollout, wasStable, type Rollout } from './rollouts.repository.ts';
+import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
   name: string;
@@ -20,17 +20,17 @@ export interface Change {
 }
 
 /** Not what this process remembers: another one may have forgotten an old rebuild since. */
-async function requireRelease(transaction: Transaction, name: string, version: string): Promise<Release> {
+export async function requireRelease(transaction: Transaction, name: string, version: string): Promise<Release> {
   const release = await findRelease(transaction, name, version);
   if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
   return release;
 }
 
-const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
+export const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
   compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
 
 /** What whoever presses a button had before their eyes. */
-export interface Seen {
+interface Seen {
   rollout?: string;
   stage?: number;
 }
@@ -98,51 +98,6 @@ export function abort(context: RegistryContext, { name, actor, reason, ...seen }
   });
 }
 
-interface RolledBack {
-  name: string;
-  /** Null after the only version was taken back. */
-  stable: string | null;
-  from: string;
-}
-
-/** Two who see the same fault press the same button, or the registry has acted already: the second must not take the good version away. */
-const SECONDS_APART = 60;
-
-async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
-  const last = await lastTakenBack(transaction, name);
-  if (!last || last.seconds > SECONDS_APART) return;
-  const meanwhile = `${name} ${last.version} was taken back ${Math.round(last.seconds)} seconds ago: everybody has ${stable?.version ?? 'nothing'}.`;
-  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To take that back too, name the version to return to${previous ? `, like ${previous.version}` : ''}.`);
-}
-
-/**
- * Takes a running rollout's version back; what is stable beside it stays, unless an earlier version is named. Without a
- * rollout everybody gets an earlier version.
- */
-export function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
-  return context.live.change(async (transaction) => {
-    const state = await context.live.lock(transaction);
-    const service = serviceOf(state, name);
-    const stable = service?.stable?.version ?? null;
-    const running = await lockRunning(transaction, name);
-    if (running) {
-      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
-      if (version === undefined || version === stable) return { name, stable, from: running.version };
-    }
-    if (version === undefined && service) await refuseTwice(transaction, service);
-    const target = version ?? service?.previous?.version;
-    if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
-    if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
-    requireCompatible(await requireRelease(transaction, name, target), state);
-    if (!(await wasStable(transaction, name, target))) {
-      throw new Refusal(409, 'never_stable', `${name} ${target} was never what everybody had, so there is no way back to it. Give it out with a rollout.`);
-    }
-    await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
-    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
-    return { name, stable: target, from: stable };
-  });
-}
-
 /** Takes a remote out of the site: its routes, its nav entries and its widgets. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
   if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
@@ -159,5 +114,3 @@ export async function retire(context: RegistryContext, { name, actor, reason }: 
     await record(transaction, { type: 'service.removed', name, fromVersion: own[0]!.version, actor, reason });
   });
 }
-
-export { evidenceOf };

@@ -1,0 +1,54 @@
+import { record } from '../audit/audit.repository.ts';
+import type { RegistryContext } from '../context.ts';
+import type { Transaction } from '../database/connect.ts';
+import { Refusal } from '../errors.ts';
+import { setLive } from '../live/live.repository.ts';
+import { serviceOf, type LiveService } from '../live/liveState.ts';
+import { requireCompatible } from '../releases/compatibility.ts';
+import { lastTakenBack, lockRunning, predecessorOf, wasStable } from './rollouts.repository.ts';
+import { evidenceOf, requireRelease, takeBack, type Change } from './rollouts.service.ts';
+
+interface RolledBack {
+  name: string;
+  /** Null after the only version was taken back. */
+  stable: string | null;
+  from: string;
+}
+
+/** Two who see the same fault press the same button, or the registry has acted already: the second must not take the good version away. */
+const SECONDS_APART = 60;
+
+async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
+  const last = await lastTakenBack(transaction, name);
+  if (!last || last.seconds > SECONDS_APART) return;
+  const meanwhile = `${name} ${last.version} was taken back ${Math.round(last.seconds)} seconds ago: everybody has ${stable?.version ?? 'nothing'}.`;
+  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To take that back too, name the version to return to${previous ? `, like ${previous.version}` : ''}.`);
+}
+
+/**
+ * Takes a running rollout's version back; what is stable beside it stays, unless an earlier version is named. Without a
+ * rollout everybody gets an earlier version.
+ */
+export function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
+  return context.live.change(async (transaction) => {
+    const state = await context.live.lock(transaction);
+    const service = serviceOf(state, name);
+    const stable = service?.stable?.version ?? null;
+    const running = await lockRunning(transaction, name);
+    if (running) {
+      await takeBack(transaction, running, { actor, reason }, await evidenceOf(transaction, running), 'rolled_back');
+      if (version === undefined || version === stable) return { name, stable, from: running.version };
+    }
+    if (version === undefined && service) await refuseTwice(transaction, service);
+    const target = version ?? service?.previous?.version;
+    if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
+    if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
+    requireCompatible(await requireRelease(transaction, name, target), state);
+    if (!(await wasStable(transaction, name, target))) {
+      throw new Refusal(409, 'never_stable', `${name} ${target} was never what everybody had, so there is no way back to it. Give it out with a rollout.`);
+    }
+    await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
+    await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
+    return { name, stable: target, from: stable };
+  });
+}

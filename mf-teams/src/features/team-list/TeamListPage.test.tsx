@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api as cache } from 'shared/api';
 import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
 
@@ -94,13 +93,13 @@ it.each(['is made', 'is refused'])('keeps the other teams when the list is read 
       return outcome === 'is made' ? json(birds, 201) : fails(429, 'Too many teams.')();
     }),
   );
-  const { user, store } = await visit('/teams');
+  const { user } = await visit('/teams');
   await screen.findByText('No teams available');
   const dialog = await openDialog(user);
   await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
   await screen.findByText('Early Birds');
   serve(owls);
-  act(() => void store.dispatch(cache.util.invalidateTags([{ type: 'Team', id: 'LIST' }])));
+  act(() => void window.dispatchEvent(new Event('focus')));
   await screen.findByText('Night Owls');
   answer();
   if (outcome === 'is made') expect(await screen.findByText(/Could not refresh/)).toBeVisible();

@@ -21,7 +21,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** Focus stays inside while it is open and returns to the opener afterwards. */
+const heading = () => document.querySelector<HTMLElement>('main h1');
+
+/** Focus stays inside while it is open and returns to the opener afterwards; to the screen's heading when an address opened it. */
 export const Dialog = ({
   isOpen,
   onClose,
@@ -34,10 +36,15 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const [isAsking, setAsking] = useState(false);
+  const [hasOpener, setHasOpener] = useState(true);
   const body = useRef<HTMLDivElement>(null);
 
-  // Not under a finger, where the keyboard would cover what has just been opened.
-  const firstField = (openedBy: string) => (openedBy !== 'touch' && body.current?.querySelector<HTMLElement>('input,select,textarea')) || true;
+  const placeOnOpening = (openedBy: string) => {
+    setHasOpener(document.activeElement !== document.body);
+    if (initialFocus) return initialFocus.current;
+    // Not under a finger, where the keyboard would cover what has just been opened.
+    return (openedBy !== 'touch' && body.current?.querySelector<HTMLElement>('input,select,textarea')) || true;
+  };
 
   const handleOpenChange = (_open: boolean, details: Base.Root.ChangeEventDetails) => {
     if (isPending || isOnSnackbar(details.event)) {
@@ -60,7 +67,7 @@ export const Dialog = ({
       <Base.Portal>
         <Backdrop />
         <Viewport>
-          <Popup $size={size} initialFocus={initialFocus ?? firstField}>
+          <Popup $size={size} initialFocus={placeOnOpening} finalFocus={hasOpener || heading}>
             <Head>
               <Words>
                 <Base.Title>{title}</Base.Title>

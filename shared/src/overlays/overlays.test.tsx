@@ -45,6 +45,19 @@ describe('a dialog', () => {
     await waitFor(() => expect(place()).toHaveFocus());
   });
 
+  it('leaves the focus to the heading of the screen, when an address opened it and there is no opener', async () => {
+    const screenWith = (isOpen: boolean) => (
+      <main>
+        <h1 tabIndex={-1}>Your Teams</h1>
+        <Dialog isOpen={isOpen} onClose={() => {}} title="New team" />
+      </main>
+    );
+    const { rerender } = render(screenWith(true));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+    rerender(screenWith(false));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Teams' })).toHaveFocus());
+  });
+
   it('asks before typed text is lost, and keeps it on request', async () => {
     render(<CreateTeam />);
     await openDialog();

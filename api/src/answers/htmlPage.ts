@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from 'config/server';
+import { siteName } from './siteName.ts';
 
 const ground = `
 :root{--page:#eef3f7;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--good:#15803d;color-scheme:light dark}
@@ -8,11 +9,28 @@ const ground = `
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 header{color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
 header p{color:#cfe4ee}
+header a{color:inherit}
 `;
 
 /** The site's mark. It stands in the page: a browser that is given none asks for /favicon.ico, which is nobody's here. */
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b1b33"/><path d="M9 23V9h7.2a5 5 0 0 1 0 10H13" fill="none" stroke="#2cc4b4" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="m18.4 22.2 2.4 2.4 4.6-5.2" fill="none" stroke="#58d68d" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;
+
+/** What others show of the page when its address is sent or posted. */
+const preview = (title: string, description: string) =>
+  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': siteName, 'og:type': 'website' })
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
+    .join('') + `<meta name="description" content="${escapeHtml(description)}">`;
+
+export const linkToSite = (site: string) => `<a href="${escapeHtml(site)}/">${siteName}</a>`;
+
+interface Page {
+  title: string;
+  /** One sentence for search engines and previews. */
+  description: string;
+  body: string;
+  head?: string;
+}
 
 /**
  * What the pages that the server itself answers have in common. They run no scripts and load nothing but pictures from
@@ -22,8 +40,8 @@ export function htmlPage(style: string, pictures = '') {
   const sheet = ground + style;
   return {
     policy: `default-src 'none'; img-src data:${pictures}; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    html: (title: string, body: string, head = '') => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}${icon}<title>${escapeHtml(title)}</title><style>${sheet}</style></head>
+    html: ({ title, description, body, head = '' }: Page) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}${preview(title, description)}${icon}<title>${escapeHtml(title)}</title><style>${sheet}</style></head>
 <body>${body}</body></html>
 `,
   };

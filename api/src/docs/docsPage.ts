@@ -43,11 +43,12 @@ export function docsPage(document: OpenApiDocument): string {
   const nav = [...tags.map(([tag]) => tag), 'shapes'].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
   const sections = tags.map(([tag, list]) => `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`).join('');
   const named = shapes.map(([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join('');
-  return html(
-    document.info.title,
-    `<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
+  return html({
+    title: document.info.title,
+    description: document.info.description ?? '',
+    body: `<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
 <p>Version ${escapeHtml(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
 <p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every write takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
 <main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main>`,
-  );
+  });
 }

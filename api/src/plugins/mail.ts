@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { siteName } from '../answers/siteName.ts';
 import type { Db } from '../database/index.ts';
 
 export interface Letter {
@@ -30,6 +31,9 @@ function withPatience(smtpUrl: string): string {
   return url.href;
 }
 
+/** A bare address is shown by the site's name. */
+const senderOf = (from: string) => (from.includes('<') ? from : { name: siteName, address: from });
+
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;
   if (!mail) {
@@ -40,7 +44,7 @@ export const mailPlugin = fp(async (app) => {
   }
   const deliver = async (letter: Letter) => {
     // Loaded by the first letter: most starts write none.
-    const transport = (await import('nodemailer')).createTransport(withPatience(mail.smtpUrl), { from: mail.from });
+    const transport = (await import('nodemailer')).createTransport(withPatience(mail.smtpUrl), { from: senderOf(mail.from) });
     try {
       await transport.sendMail(letter);
     } finally {

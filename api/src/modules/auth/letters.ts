@@ -1,3 +1,4 @@
+import { siteName } from '../../answers/siteName.ts';
 import type { Letter } from '../../plugins/mail.ts';
 
 /** Both are read by whoever has the mailbox, who need not have the account: no name is in them, and nothing the caller typed. */
@@ -6,7 +7,7 @@ export function passwordForgotten(to: string, site: string, link: string, minute
   return {
     to,
     subject: 'Choose a new password',
-    text: `Hello,\n\nsomebody has forgotten the password of the account at ${site} that uses this email address. Within ${minutes} minutes a new one can be chosen here:\n\n${link}\n\nThe link works once, and only the one in the latest email. If it was not you who asked for it, there is nothing to do: the password stays as it is.\n`,
+    text: `Hello,\n\nwe were asked for a new password for the ${siteName} account with this email address. Choose it here:\n\n${link}\n\nThe link works once and for ${minutes} minutes; of several emails only the latest counts.\n\nIf you did not ask for it, ignore this email: the password stays as it is.\n\n${siteName}\n${site}\n`,
   };
 }
 
@@ -14,6 +15,6 @@ export function passwordChanged(to: string, site: string): Letter {
   return {
     to,
     subject: 'Your password was changed',
-    text: `Hello,\n\nthe account at ${site} that uses this email address has a new password, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If it was not, choose another password at once: "Forgot password?" at ${site}/login sends you an email.\n`,
+    text: `Hello,\n\nthe password of the ${siteName} account with this email address was changed, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If it was not, choose another password at once: "Forgot password?" at ${site}/login sends you a link.\n\n${siteName}\n${site}\n`,
   };
 }

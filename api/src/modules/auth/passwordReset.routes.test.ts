@@ -58,6 +58,7 @@ describe('a forgotten password', () => {
     expect([answer.status, answer.body]).toEqual([200, { expires_in_minutes: 60 }]);
     const [letter] = await lettersOf();
     expect(letter!.text).toContain('Subject: Choose a new password');
+    expect(letter!.text).toMatch(/^From: Project Practice <no-reply@app\.test>/m);
     expect(letter!.text).toContain('60 minutes');
     expect(letter!.text).not.toContain(ada.first_name);
     const token = /#reset=(\S+)/.exec(letter!.text)![1]!;

@@ -208,7 +208,9 @@ describe('certificates', () => {
       expect(text).toContain('<meta name="robots" content="noindex">');
       expect(text).toContain('<link rel="icon" href="data:image/svg+xml,');
       expect(text).toContain(other);
-      expect(text).toContain('Project Practice · Certificate verification');
+      expect(text).toContain('<a href="http://app.test/">Project Practice</a> · Certificate verification');
+      expect(text).toContain(`<meta property="og:title" content="Certificate ${other}">`);
+      expect(text).toMatch(/<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/);
     });
 
     it('gives each caller the form it likes best', async () => {

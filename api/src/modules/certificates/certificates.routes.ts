@@ -57,9 +57,9 @@ export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!prefersHtml(request.headers.accept)) return service.verification(app.db, number);
     reply.type('text/html; charset=utf-8').header('content-security-policy', pageSecurityPolicy);
     try {
-      return verificationPage(await service.verification(app.db, number));
+      return verificationPage(await service.verification(app.db, number), publicAppUrl);
     } catch (error) {
-      if (error instanceof Problem && error.status === 404) return reply.code(404).send(unknownCertificatePage());
+      if (error instanceof Problem && error.status === 404) return reply.code(404).send(unknownCertificatePage(publicAppUrl));
       throw error;
     }
   });

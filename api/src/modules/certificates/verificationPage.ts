@@ -1,7 +1,7 @@
 import { escapeHtml } from 'config/server';
-import { htmlPage } from '../../answers/htmlPage.ts';
+import { htmlPage, linkToSite } from '../../answers/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
-import { issuer, printedDay } from './pdf/certificateFacts.ts';
+import { printedDay } from './pdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
 :root{--bad:#b42318}
@@ -32,11 +32,22 @@ export { policy as pageSecurityPolicy };
 
 const time = (iso: string) => `<time datetime="${iso}">${printedDay(iso)}</time>`;
 
-const page = (title: string, kind: string, body: string) =>
-  html(title, `<main><header class="${kind}"><p>${issuer} · Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`, '<meta name="robots" content="noindex">');
+interface Words {
+  title: string;
+  description: string;
+  kind: string;
+  body: string;
+}
+
+const page = (site: string, { kind, body, ...words }: Words) =>
+  html({
+    ...words,
+    body: `<main><header class="${kind}"><p>${linkToSite(site)} · Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`,
+    head: '<meta name="robots" content="noindex">',
+  });
 
 /** What stands on the certificate, for people who scanned its code. */
-export function verificationPage(certificate: Verification): string {
+export function verificationPage(certificate: Verification, site: string): string {
   const { no, status, recipient_name, project_name, versions } = certificate;
   const isRevoked = status === 'revoked';
   const verdict = isRevoked
@@ -51,18 +62,21 @@ export function verificationPage(certificate: Verification): string {
     ['Completed on', time(certificate.completion_date)],
     ['Issued on', time(certificate.created_at)],
   ];
-  return page(
-    `Certificate ${no}`,
-    status,
-    `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
+  return page(site, {
+    title: `Certificate ${no}`,
+    description: `${recipient_name}: ${project_name}. ${isRevoked ? 'This certificate is not valid any more.' : 'This certificate is genuine and valid.'}`,
+    kind: status,
+    body: `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
       `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
-  );
+  });
 }
 
-export function unknownCertificatePage(): string {
-  return page(
-    'Certificate not found',
-    'unknown',
-    '<p class="status bad"><span aria-hidden="true">✕</span> Not found</p><p class="lead">There is no certificate with this number. Please compare it with the document: it looks like TP-2026-XXXX-XXXX-X.</p>',
-  );
+export function unknownCertificatePage(site: string): string {
+  const advice = 'There is no certificate with this number. Please compare it with the document: it looks like TP-2026-XXXX-XXXX-X.';
+  return page(site, {
+    title: 'Certificate not found',
+    description: advice,
+    kind: 'unknown',
+    body: `<p class="status bad"><span aria-hidden="true">✕</span> Not found</p><p class="lead">${advice}</p>`,
+  });
 }

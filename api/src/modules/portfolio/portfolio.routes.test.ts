@@ -50,6 +50,13 @@ describe('the portfolio', () => {
     expect(text).not.toContain('<script');
   });
 
+  it('tells browsers in a page, too, that a portfolio is not public', async () => {
+    const { status, headers, text } = await api.get('/portfolio/nobody-at-all/', { headers: browser });
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(text).toContain('There is no portfolio at this address, or its owner does not show it to everyone.');
+    expect(text).toContain('<a href="http://app.test/">Project Practice</a>');
+  });
+
   it('shows what was finished, and neither private projects nor those of a team that was left, nor a certificate that is revoked', async () => {
     const person = await aPublicPortfolio('doer');
     const [team, other, left] = [await aTeam(api, person), await aTeam(api, person), await aTeam(api, person)];

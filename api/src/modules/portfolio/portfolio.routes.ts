@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { prefersHtml } from '../../answers/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalid, notFound } from '../../problem.ts';
+import { errorSchema } from '../../schemas.ts';
 import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
 import { handleSchema, portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
-import { portfolioPage, portfolioSecurityPolicy } from './portfolioPage.ts';
+import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
 const TAKEN = 'This address is taken.';
@@ -47,17 +48,29 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/portfolio/:handle/',
-    { config: { access: 'public' }, schema: { tags, summary: 'A portfolio: JSON, or a page for browsers', params: z.object({ handle: handleSchema }), response: { 200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } } } } },
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'A portfolio: JSON, or a page for browsers',
+        params: z.object({ handle: handleSchema }),
+        response: {
+          200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } },
+          404: { description: 'There is none, or it is not public.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
+        },
+      },
+    },
     async (request, reply) => {
       await app.limit('verify', request.ip);
       const { handle } = request.params;
-      const owner = await findPublicOwner(app.db, handle);
-      if (!owner) throw notFound('There is no such portfolio.');
-      const portfolio = await collectPortfolio(app.db, handle, owner, publicAppUrl);
+      const isPage = prefersHtml(request.headers.accept);
       reply.header('vary', 'Accept');
-      if (!prefersHtml(request.headers.accept)) return portfolio;
-      reply.header('content-security-policy', portfolioSecurityPolicy).type('text/html; charset=utf-8');
-      return reply.send(portfolioPage(portfolio));
+      const owner = await findPublicOwner(app.db, handle);
+      if (!owner && !isPage) throw notFound('There is no such portfolio.');
+      const portfolio = owner && (await collectPortfolio(app.db, handle, owner, publicAppUrl));
+      if (!isPage) return portfolio;
+      reply.code(portfolio ? 200 : 404).header('content-security-policy', portfolioSecurityPolicy).type('text/html; charset=utf-8');
+      return reply.send(portfolio ? portfolioPage(portfolio, publicAppUrl) : unknownPortfolioPage(publicAppUrl));
     },
   );
 };

@@ -1,5 +1,5 @@
 import { escapeHtml } from 'config/server';
-import { htmlPage } from '../../answers/htmlPage.ts';
+import { htmlPage, linkToSite } from '../../answers/htmlPage.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 // Pictures come from this server only.
@@ -24,7 +24,12 @@ ul{list-style:none;margin:0;padding:0}
 .rows strong{display:block;overflow-wrap:anywhere}
 .rows span{color:var(--muted);font-size:14px}
 a{color:var(--teal)}
-progress{width:100%;height:8px;margin-top:8px;accent-color:var(--good)}
+.rows li:last-child{padding-bottom:0}
+progress{display:block;width:100%;height:6px;margin-top:10px;border:0;border-radius:3px;overflow:hidden;appearance:none;background:var(--line)}
+progress::-webkit-progress-bar{background:var(--line)}
+progress::-webkit-progress-value{background:var(--good)}
+progress::-moz-progress-bar{background:var(--good)}
+footer{color:var(--muted);font-size:14px;text-align:center}
 `,
   " 'self'",
 );
@@ -42,8 +47,11 @@ const initials = (name: string) =>
     .map((word) => [...word][0]!.toUpperCase())
     .join('');
 
+const counted = ({ length }: unknown[], noun: string) => (length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`);
+const foot = (site: string) => `<footer>${linkToSite(site)}: real projects, graded by tests that run against what was deployed.</footer>`;
+
 /** The page somebody links from an application: who it is, what was finished, and how to check it. */
-export function portfolioPage(portfolio: Portfolio): string {
+export function portfolioPage(portfolio: Portfolio, site: string): string {
   const { name, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
   const picture = avatar ? `<img src="${escapeHtml(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
   const certified = certificates.map(
@@ -55,9 +63,16 @@ export function portfolioPage(portfolio: Portfolio): string {
       `<li><strong><bdi>${escapeHtml(one.name)}</bdi></strong><span>${escapeHtml(one.category)} · ${escapeHtml(one.difficulty_level)} · ${one.passed_tasks} of ${one.total_tasks} tasks passed</span><progress value="${one.passed_tasks}" max="${one.total_tasks}" aria-label="Tasks passed"></progress></li>`,
   );
   const nothingYet = certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
-  return html(
-    `${name} · Portfolio`,
-    `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
-${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}</main>`,
-  );
+  return html({
+    title: `${name} · Portfolio`,
+    description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
+    body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
+${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}${foot(site)}</main>`,
+  });
+}
+
+/** A link that worked once, or will: whoever follows it is told, and not answered in JSON. */
+export function unknownPortfolioPage(site: string): string {
+  const words = 'There is no portfolio at this address, or its owner does not show it to everyone.';
+  return html({ title: 'Portfolio not found', description: words, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });
 }

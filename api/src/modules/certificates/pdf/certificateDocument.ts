@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { issuer, type CertificateFacts } from './certificateFacts.ts';
+import { siteName } from '../../../answers/siteName.ts';
+import type { CertificateFacts } from './certificateFacts.ts';
 import { drawBandContent, drawFacts, drawFooter, drawHeading, drawRevocationNotice, drawStatement, drawWatermark, page } from './certificateSections.ts';
 import { pageStructure } from './pageStructure.ts';
 import { printable } from './textRuns.ts';
@@ -19,7 +20,7 @@ export async function certificateDocument(facts: CertificateFacts): Promise<Buff
     // No default font: pdfkit would load Helvetica, which it cannot embed.
     font: null as unknown as string,
     // The date of the version, not of the rendering: the document's id and bytes depend on it.
-    info: { Title: `Certificate of Completion ${facts.no}`, Author: issuer, Subject: printable(facts.projectName), CreationDate: new Date(facts.versionIssuedAt) },
+    info: { Title: `Certificate of Completion ${facts.no}`, Author: siteName, Subject: printable(facts.projectName), CreationDate: new Date(facts.versionIssuedAt) },
   });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));

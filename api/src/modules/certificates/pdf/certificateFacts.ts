@@ -15,9 +15,6 @@ export interface CertificateFacts {
   verifyUrl: string;
 }
 
-/** The site's name: who issued it. */
-export const issuer = 'Project Practice';
-
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export const printedDay = (iso: string): string => day.format(new Date(iso));

@@ -1,4 +1,5 @@
-import { issuer, printedDay, type CertificateFacts } from './certificateFacts.ts';
+import { siteName } from '../../../answers/siteName.ts';
+import { printedDay, type CertificateFacts } from './certificateFacts.ts';
 import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qrCode.ts';
@@ -72,9 +73,9 @@ export function drawFooter(doc: Document, put: PageStructure, facts: Certificate
 
 export function drawBandContent(doc: Document, put: PageStructure, facts: CertificateFacts): void {
   put.decoration(() => drawBand(doc, page.band, page.height));
-  put.text('P', issuer, () => {
+  put.text('P', siteName, () => {
     drawMark(doc, 34, 40, 26);
-    drawLine(doc, issuer, 70, 59, { size: 15, weight: 700, color: palette.paper });
+    drawLine(doc, siteName, 70, 59, { size: 15, weight: 700, color: palette.paper });
   });
   put.decoration(() => drawSeal(doc, page.band + 2, 300, 44));
   const size = 112;

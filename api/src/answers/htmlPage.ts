@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from 'config/server';
+import { siteMark } from './siteMark.ts';
 import { siteName } from './siteName.ts';
 
 const ground = `
@@ -12,8 +13,10 @@ header p{color:#cfe4ee}
 header a{color:inherit}
 `;
 
-/** The site's mark. It stands in the page: a browser that is given none asks for /favicon.ico, which is nobody's here. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b1b33"/><path d="M9 23V9h7.2a5 5 0 0 1 0 10H13" fill="none" stroke="#2cc4b4" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/><path d="m18.4 22.2 2.4 2.4 4.6-5.2" fill="none" stroke="#58d68d" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+const { size, corner, ground: behind, strokes } = siteMark;
+const lines = strokes.map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`).join('');
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="${size}" height="${size}" rx="${corner}" fill="${behind}"/>${lines}</svg>`;
+/** It stands in the page: a browser that is given none asks for /favicon.ico, which is nobody's here. */
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;
 
 /** What others show of the page when its address is sent or posted. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { inTransaction, tables, type Db } from '../database/index.ts';
+import { ROW_NUMBER } from '../schemas.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
 
@@ -32,7 +33,7 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
     async run({ db, actor, print }, args) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
       const [number = '', email] = positionals;
-      if (!/^[1-9]\d{0,15}$/.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by email.');
+      if (!ROW_NUMBER.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
         // Locked, so that nobody else changes what this person was granted meanwhile.

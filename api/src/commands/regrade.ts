@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { inTransaction } from '../database/index.ts';
 import { findRegradable } from '../modules/submissions/regradable.ts';
 import { resetSubmission } from '../modules/submissions/resetSubmission.ts';
+import { ROW_NUMBER } from '../schemas.ts';
 import { audit, CommandError, type Command } from './command.ts';
 
 function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new CommandError(`"${text}" is not the number of a submission or a task.`);
+  if (!ROW_NUMBER.test(text)) throw new CommandError(`"${text}" is not the number of a submission or a task.`);
   return Number(text);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contract';
 import { readName } from '../../people/names.ts';
-import { idSchema, isoMoment, nothing } from '../../schemas.ts';
+import { idSchema, isoMoment, nothing, ROW_NUMBER } from '../../schemas.ts';
 
 const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;
 const MAX_PROMPT = 4000;
@@ -51,7 +51,7 @@ const draftDetailSchema = z
   .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
 // Forms send the value of a choice as text.
-const lookupId = (message: string) => z.union([z.int().min(1), z.string().regex(/^[1-9]\d{0,15}$/).transform(Number)], { error: message });
+const lookupId = (message: string) => z.union([z.int().min(1), z.string().regex(ROW_NUMBER).transform(Number)], { error: message });
 const name = z.string().transform(readName).pipe(z.string().max(200, 'A name has at most 200 characters.')).nullable();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 

@@ -1,3 +1,4 @@
+import { siteMark } from '../../../answers/siteMark.ts';
 import { palette } from './palette.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -29,12 +30,11 @@ export function drawBand(doc: Document, width: number, height: number): void {
   doc.rect(width, 0, 5, height).fill(edge);
 }
 
-/** The site's own mark, as its navigation bar draws it. */
 export function drawMark(doc: Document, x: number, y: number, size: number): void {
-  doc.save().translate(x, y).scale(size / 32).lineCap('round').lineJoin('round');
-  doc.roundedRect(0, 0, 32, 32, 8).lineWidth(1).fillAndStroke('#0b1b33', '#2a4468');
-  doc.path('M9 23V9h7.2a5 5 0 0 1 0 10H13').lineWidth(3.2).stroke('#2cc4b4');
-  doc.path('m18.4 22.2 2.4 2.4 4.6-5.2').lineWidth(2.6).stroke('#58d68d');
+  doc.save().translate(x, y).scale(size / siteMark.size).lineCap('round').lineJoin('round');
+  // On the band, which is as dark, its edge would not show.
+  doc.roundedRect(0, 0, siteMark.size, siteMark.size, siteMark.corner).lineWidth(1).fillAndStroke(siteMark.ground, '#2a4468');
+  for (const { path, width, color } of siteMark.strokes) doc.path(path).lineWidth(width).stroke(color);
   doc.restore();
 }
 

@@ -32,9 +32,9 @@ export function filterProjects(projects: readonly Project[], filters: Filters): 
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
 
-/** Unknown levels come last: without its sign, -1 is the greatest place. */
+/** Unknown levels come last. */
 export function compareLevels(a: string, b: string): number {
-  const rank = (name: string) => LEVELS.indexOf(name.toLowerCase()) >>> 0;
+  const rank = (name: string) => [...LEVELS, name.toLowerCase()].indexOf(name.toLowerCase());
   return rank(a) - rank(b) || a.localeCompare(b);
 }
 

@@ -10,12 +10,12 @@ import { useTeamsListQuery } from './teamListApi.ts';
 
 const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog);
 
-const isProjectId = /^[1-9]\d{0,15}$/;
+const PROJECT_ID = /^[1-9]\d{0,15}$/;
 
 export function TeamListPage() {
   // `?project=7` comes from whoever wants to register a team there and has none.
   const asked = useSearchParams()[0].get('project') ?? '';
-  const projectId = isProjectId.test(asked) ? asked : undefined;
+  const projectId = PROJECT_ID.test(asked) ? asked : undefined;
   const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
   const [isCreating, setCreating] = useState(projectId !== undefined);
   const handleClose = useCallback(() => setCreating(false), []);

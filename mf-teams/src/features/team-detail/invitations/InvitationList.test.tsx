@@ -146,7 +146,7 @@ it('leaves the bound to the server and shows its words', async () => {
   expect(days).toHaveAccessibleDescription(words);
 });
 
-it('copies the link as given, or one built from the address of the site, and says Copied! for 1.5 s', async () => {
+it('copies the link as given, or one built from the address of the site, and says Copied!', async () => {
   const invitation = anInvitation({ invitation_url: '' });
   serve(invitation);
   const { user } = await visit(path, { ...asMember, settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} } });
@@ -154,7 +154,6 @@ it('copies the link as given, or one built from the address of the site, and say
   await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
   expect(copied).toHaveBeenCalledWith(`https://practice.example.com${path}/invitations/${invitation.uuid}/accept`);
   expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Copy Invitation Link' })).toBeVisible();
 });
 
 it('shows the link to be copied by hand when the browser refuses to copy', async () => {

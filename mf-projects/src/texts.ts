@@ -177,6 +177,7 @@ export const submissionListTexts = {
   openProject: 'Choose a task',
   openTask: 'Open the task',
   caption: 'Submissions, newest first',
+  pages: 'Pages of submissions',
   columns: {
     status: 'Status', user: 'User', team: 'Team', task: 'Task', rate: 'Success Rate', passed: 'Passed Tests', links: 'Links', completed: 'Completed At', actions: 'Actions',
   },

@@ -57,6 +57,9 @@ export const readSubmission = (raw: Raw): Submission => {
 
 export const personOf = ({ user }: Submission): string => `${user.first_name} ${user.last_name}`.trim() || '-';
 
-export const isPending = (submission: Pick<Submission, 'status'>): boolean => submission.status.toLowerCase() === 'pending';
-
-export const isPassed = (submission: Pick<Submission, 'status'>): boolean => submission.status.toLowerCase() === 'passed';
+const hasStatus = (status: string) => (submission: Pick<Submission, 'status'>): boolean => submission.status.toLowerCase() === status;
+export const isPending = hasStatus('pending');
+export const isPassed = hasStatus('passed');
+export const isFailed = hasStatus('failed');
+/** Ended without a judgement: the deployment was out of reach, or the grader in trouble. */
+export const isUnjudged = hasStatus('error');

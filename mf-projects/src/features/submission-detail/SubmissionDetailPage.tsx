@@ -6,7 +6,7 @@ import { Breadcrumb, CopyButton, Progress, SafeText, Section } from 'shared/deta
 import { Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
-import { isPending } from '../../submission/readSubmission.ts';
+import { isFailed, isPassed, isPending, isUnjudged } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
 import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
@@ -58,12 +58,12 @@ export function SubmissionDetailPage() {
             subtitle={taskName || NAME_TO_COME}
             actions={
               <>
-                {submission && hasFailed(submission) && (
+                {submission && (isFailed(submission) || isUnjudged(submission)) && (
                   <LinkButton as={Link} to={paths.resubmission(projectId, taskId, submission.team.uuid)}>
                     {submissionTexts.again}
                   </LinkButton>
                 )}
-                {submission?.status.toLowerCase() === 'passed' && project && <Onward projectId={projectId} taskId={taskId} project={project} />}
+                {submission && isPassed(submission) && project && <Onward projectId={projectId} taskId={taskId} project={project} />}
                 {back}
               </>
             }
@@ -76,14 +76,11 @@ export function SubmissionDetailPage() {
   );
 }
 
-/** Judged and refused, or never judged: perhaps the address was wrong. */
-const hasFailed = ({ status }: Submission) => ['failed', 'error'].includes(status.toLowerCase());
-
 function Result({ submission, place }: { submission: Submission; place: SubmissionPlace }) {
   const { execution_logs: logs, total_tests: total } = submission;
   return (
     <Stack $gap={5}>
-      {submission.status.toLowerCase() === 'error' && <RerunNotice {...place} />}
+      {isUnjudged(submission) && <RerunNotice {...place} />}
       {isPending(submission) && (
         <Card>
           <Progress value={logs.length} max={Math.max(total, 1)} size="md" label={gradingStep(submission)} valueText={total > 0 ? `${logs.length} / ${total}` : undefined} />

@@ -59,7 +59,7 @@ export function SubmissionListPage() {
       ) : (
         <>
           <SubmissionTable projectId={projectId} submissions={shown} />
-          <Pagination {...pages} label="Pages of submissions" />
+          <Pagination {...pages} label={submissionListTexts.pages} />
         </>
       )}
     </Page>

@@ -4,7 +4,6 @@ import { Alert, Button, showSnackbar } from 'shared/ui';
 import { useProjectsRerunMutation, type SubmissionPlace } from '../../submission/submissionApi.ts';
 import { submissionTexts } from '../../texts.ts';
 
-/** For a submission that ended without a judgement: the deployment was out of reach, or the grader in trouble. */
 export function RerunNotice(place: SubmissionPlace) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {

@@ -32,7 +32,7 @@ export function drawBand(doc: Document, width: number, height: number): void {
 
 export function drawMark(doc: Document, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size / siteMark.size).lineCap('round').lineJoin('round');
-  // On the band, which is as dark, its edge would not show.
+  // With a line around it, because on the band, which is as dark, its edge would not show.
   doc.roundedRect(0, 0, siteMark.size, siteMark.size, siteMark.corner).lineWidth(1).fillAndStroke(siteMark.ground, '#2a4468');
   for (const { path, width, color } of siteMark.strokes) doc.path(path).lineWidth(width).stroke(color);
   doc.restore();

@@ -44,7 +44,8 @@ function partsOf(dist: string): Record<string, string[]> {
 
 export async function sizesOf(dist: string): Promise<Sizes> {
   const parts = Object.entries(partsOf(dist));
-  const names = [...new Set(parts.flatMap(([, files]) => files))];
+  // A file that is named and missing weighs nothing here: the registry refuses it by name.
+  const names = [...new Set(parts.flatMap(([, files]) => files))].filter((name) => existsSync(path.join(dist, name)));
   const sizes = new Map(await Promise.all(names.map(async (name) => [name, (await compress(readFileSync(path.join(dist, name)))).length] as const)));
-  return Object.fromEntries(parts.map(([part, files]) => [part, files.reduce((sum, file) => sum + sizes.get(file)!, 0)]));
+  return Object.fromEntries(parts.map(([part, files]) => [part, files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)]));
 }

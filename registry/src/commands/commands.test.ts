@@ -68,6 +68,7 @@ describe('the commands', () => {
     expect(await command('release', '--no-build')).toEqual({ code: 1, output: expect.stringContaining('Raise the version in remote.json') });
     expect(await command('rollout', 'abort', 'mf-teams')).toEqual({ code: 1, output: 'No rollout of mf-teams is running.\n' });
     rmSync(path.join(folder, 'dist/exposed.js'));
+    rmSync(path.join(folder, 'dist/list.js'));
     writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
     expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
     expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });

@@ -15,6 +15,11 @@ test('a guest who opens a page of signed-in people is sent to the sign-in', asyn
       await expect(heading).not.toBeFocused();
     });
   }
+  // Nothing is asked for ahead that would be refused, which the browser would log.
+  await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: 'Explore Projects' }).click();
+  await expect(heading).toBeFocused();
+  await page.waitForLoadState('networkidle');
 });
 
 test('after signing in one is where one wanted to go, with query and hash', async ({ page, person }) => {

@@ -50,7 +50,10 @@ export function createHost({ page, store, router, health }: Options): Host {
     approach: (pathname) => {
       void ready(pathname);
       const match = matchRoute(manifests(), pathname);
-      if (match?.route.reads) startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), store.getState().session.accessToken);
+      const token = store.getState().session.accessToken;
+      // A guest is led to the sign-in; what would be refused is not asked for.
+      if (!match?.route.reads || (!token && match.route.access === 'signed-in')) return;
+      startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), token);
     },
     reportFailure: ({ remote, phase, error }) => health.failed(remote, byName(remote)?.version ?? '', phase, error),
     mountWidget: (slot, element, data) => {

@@ -2,6 +2,8 @@
 export const paths = {
   teams: '/teams',
   login: '/login',
+  projects: '/projects',
+  project: (id: number) => `/projects/${id}`,
   /** The project page with its registration dialog open. */
   registration: (projectId: string) => `/projects/${projectId}?register=1`,
   team: (uuid: string) => `/teams/${uuid}`,

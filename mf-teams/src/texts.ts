@@ -77,6 +77,15 @@ export const leaveTexts = {
   done: 'You left the team.',
 };
 
+export const projectTexts = {
+  title: 'Projects',
+  loading: 'Loading projects…',
+  failed: 'Failed to load projects',
+  empty: 'This team is not registered to a project yet.',
+  explore: 'Explore Projects',
+  unnamed: 'Untitled project',
+};
+
 export const invitationTexts = {
   title: 'Invitations',
   description: 'Everyone with an active link can join until it expires.',

@@ -1,9 +1,12 @@
-import { renderRemote } from 'shared/testing';
+import { api, json, renderRemote } from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
 // What one test leaves in the tab is not the next one's.
 afterEach(() => sessionStorage.clear());
+
+/** For `setupApi`, where a team's page is shown: it works on nothing. */
+export const worksOnNothing = api.get('/projects/registrations/', () => json([]));
 
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api, breakCall, delay, fails, faults, HttpResponse, json, neverAnswer, setupApi, writeFaults } from 'shared/testing';
-import { visit } from '../../testing/visit.tsx';
+import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';
 const invitation = '22222222-2222-4222-8222-222222222222';
 const path = `/teams/${team}/invitations/${invitation}/accept`;
 const call = `/teams/${team}/invitations/${invitation}/`;
 const preview = { uuid: invitation, team_name: 'Night Owls', expires_in_days: 3, is_active: true };
-const server = setupApi();
+const server = setupApi(worksOnNothing);
 const serve = (fields: object = {}) => server.use(api.get(call, () => json({ ...preview, ...fields })), api.get('/teams/', () => json([])));
 const button = (name: string) => screen.findByRole('button', { name });
 

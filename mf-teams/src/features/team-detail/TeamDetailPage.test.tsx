@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { api, aTeam, aUser, breakCall, fails, faults, HttpResponse, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { api, aRegistration, aTeam, aUser, breakCall, fails, faults, HttpResponse, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Team } from 'shared/contract';
-import { visit } from '../../testing/visit.tsx';
+import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
-const server = setupApi();
+const server = setupApi(worksOnNothing);
 beforeEach(() => server.use(invitations));
 
 const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com' };
@@ -26,6 +26,32 @@ it('shows name, owner, created date and members with the total', async () => {
   expect(screen.getByText('3 members')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Grace Hopper' })).toHaveTextContent('GH');
   expect(document.title).toContain('Night Owls');
+});
+
+it('leads to the projects this team is registered to, and to all of them when there is none', async () => {
+  serve();
+  const first = await visit(path);
+  expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
+  first.unmount();
+  const other = '22222222-2222-4222-8222-222222222222';
+  const mine = aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: `Owls (${other}) (${team.uuid})` });
+  server.use(api.get('/projects/registrations/', () => json([mine, aRegistration({ project: { id: 8, name: 'Another' }, team: `Owls (${team.uuid}) (${other})` })])));
+  await visit(path);
+  expect(await screen.findByRole('link', { name: 'Chain Notes' })).toHaveAttribute('href', '/projects/7');
+  expect(screen.queryByRole('link', { name: 'Another' })).not.toBeInTheDocument();
+});
+
+it.each(faults)('stays a team when its projects cannot be had because the call %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  serve();
+  const mend = breakCall(server, 'GET', '/projects/registrations/', fault);
+  const { user } = await visit(path);
+  expect(await screen.findByText('Failed to load projects')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
 });
 
 it('knows its owner by email in any case, and gives nobody else the owner’s parts', async () => {

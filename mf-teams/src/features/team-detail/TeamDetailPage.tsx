@@ -12,6 +12,7 @@ import { hasEmail } from '../../team/people.ts';
 import { detailTexts, teamTexts } from '../../texts.ts';
 import { InvitationList } from './invitations/InvitationList.tsx';
 import { MembersSection } from './MembersSection.tsx';
+import { ProjectsSection } from './ProjectsSection.tsx';
 import { TeamHeader } from './TeamHeader.tsx';
 import { useTeamsDetailQuery } from './teamDetailApi.ts';
 import { useForgetTeam } from './useForgetTeam.ts';
@@ -68,6 +69,7 @@ export function TeamDetailPage() {
         {error && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
         <TeamHeader team={team} isOwner={isOwner} onLeaving={setLeaving} />
         <MembersSection team={team} isOwner={isOwner} />
+        <ProjectsSection team={uuid} />
         <InvitationList team={uuid} isOwner={isOwner} follow={follow} />
       </Stack>
     </Page>

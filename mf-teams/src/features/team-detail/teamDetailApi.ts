@@ -1,5 +1,6 @@
-import { api, isRaw, textOf, wholeOf } from 'shared/api';
+import { api, isRaw, listOf, type Raw, textOf, wholeOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
+import { projectTexts } from '../../texts.ts';
 import { belongingTags } from '../../refresh.ts';
 import { hasEmail } from '../../team/people.ts';
 import { readTeam } from '../../team/readTeam.ts';
@@ -9,6 +10,11 @@ interface TeamChange {
   name: string;
   /** The email of who is to own it. */
   owner: string;
+}
+
+interface TeamProject {
+  id: number;
+  name: string;
 }
 
 interface Removal {
@@ -23,6 +29,15 @@ const teamDetailApi = api.injectEndpoints({
       query: (uuid) => `/teams/${uuid}/`,
       transformResponse: wholeOf(readTeam, 'uuid'),
       providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
+    }),
+    /** What a team is registered to. A registration names its team in words that end with the uuid in parentheses. */
+    teamsProjects: build.query<TeamProject[], string>({
+      query: () => '/projects/registrations/',
+      transformResponse: (answer: unknown, _meta, uuid) =>
+        listOf<Raw>(answer)
+          .filter(({ team }) => textOf(team).toLowerCase().endsWith(`(${uuid.toLowerCase()})`))
+          .flatMap(({ project }) => (isRaw(project) ? { id: Number(project.id), name: textOf(project.name) || projectTexts.unnamed } : [])),
+      providesTags: ['Registration'],
     }),
     teamsUpdate: build.mutation<Team | undefined, TeamChange>({
       query: ({ uuid, name, owner }) => ({ url: `/teams/${uuid}/`, method: 'PATCH', body: { name, owner } }),
@@ -55,4 +70,4 @@ const teamDetailApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsDetailQuery, useLazyTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;
+export const { useTeamsDetailQuery, useTeamsProjectsQuery, useLazyTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;

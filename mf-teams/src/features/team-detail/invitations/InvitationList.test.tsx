@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Invitation } from 'shared/contract';
-import { visit } from '../../../testing/visit.tsx';
+import { visit, worksOnNothing } from '../../../testing/visit.tsx';
 
 const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });
 const path = `/teams/${team.uuid}`;
-const server = setupApi();
+const server = setupApi(worksOnNothing);
 beforeEach(() => server.use(api.get(`${path}/`, () => json(team))));
 
 const serve = (...list: Invitation[]) => server.use(api.get(`${path}/invitations/`, () => json({ results: list })));

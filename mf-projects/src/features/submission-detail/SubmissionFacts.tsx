@@ -60,8 +60,8 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           failedIndex !== null && { label: submissionTexts.failedIndex, value: <FailedIndex submission={submission} index={failedIndex} /> },
           { label: submissionTexts.team, value: submission.team.name || '-' },
           { label: submissionTexts.user, value: personOf(submission) },
-          { label: submissionTexts.deployment, value: <SafeLink address={submission.deployment_url} /> },
-          { label: submissionTexts.repository, value: <SafeLink address={submission.github_url} /> },
+          { label: submissionTexts.deployment, value: <SafeLink address={submission.deployment_url} />, isWide: true },
+          { label: submissionTexts.repository, value: <SafeLink address={submission.github_url} />, isWide: true },
         ]}
       />
     </Card>

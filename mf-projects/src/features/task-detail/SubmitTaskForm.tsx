@@ -94,7 +94,7 @@ function Received({ projectId, taskId, submission }: { projectId: string; taskId
   // The button that had the focus is disabled again.
   useEffect(() => link.current?.focus(), []);
   const view = (
-    <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} variant="secondary" size="sm">
+    <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} size="sm">
       {submitTexts.view}
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +12,9 @@ import { untilDone } from '../untilDone.ts';
 interface Claim {
   user_id: number;
   key: string;
-  created_at: Date;
+  fingerprint: string;
+  /** Known before the claim is made: a database that went meanwhile may have it all the same. */
+  body: string;
 }
 
 declare module 'fastify' {
@@ -52,6 +54,7 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
  */
 export const idempotencyPlugin = fp(async (app) => {
   app.decorateRequest('idempotencyClaim', undefined);
+  const settleAgain = untilDone(app);
 
   const underWay = new AsyncLocalStorage<Claim>();
   app.beforeCommit.push(async (tx) => {
@@ -60,22 +63,27 @@ export const idempotencyPlugin = fp(async (app) => {
   });
 
   const isRow = (userId: number, key: string) => and(eq(idempotencyKeys.user_id, userId), eq(idempotencyKeys.key, key));
-  const isOf = ({ user_id, key, created_at }: Claim) => and(isRow(user_id, key), eq(idempotencyKeys.created_at, created_at));
+  const isOf = ({ user_id, key, body }: Claim) => and(isRow(user_id, key), eq(idempotencyKeys.body, body));
+  const giveBack = (claim: Claim) => app.db.delete(idempotencyKeys).where(and(isOf(claim), isNull(idempotencyKeys.status)));
 
-  async function claim(userId: number, key: string, fingerprint: string): Promise<Claim | undefined> {
+  async function take(claim: Claim): Promise<boolean> {
     const [claimed] = await app.db
       .insert(idempotencyKeys)
-      .values({ user_id: userId, key, fingerprint })
+      .values(claim)
       .onConflictDoUpdate({
         target: [idempotencyKeys.user_id, idempotencyKeys.key],
-        set: { fingerprint, status: null, body: null, created_at: sql`now()` },
+        set: { ...claim, status: null, created_at: sql`now()` },
         setWhere: or(
           lt(idempotencyKeys.created_at, sql`now() - ${KEPT_FOR}`),
           and(isNull(idempotencyKeys.status), lt(idempotencyKeys.created_at, sql`now() - ${ABANDONED_AFTER}`)),
         ),
       })
-      .returning();
-    return claimed;
+      .returning({ key: idempotencyKeys.key })
+      .catch((error: unknown) => {
+        settleAgain(() => giveBack(claim));
+        throw error;
+      });
+    return claimed !== undefined;
   }
 
   async function replay(reply: FastifyReply, userId: number, key: string, fingerprint: string): Promise<FastifyReply | 'gone'> {
@@ -102,13 +110,12 @@ export const idempotencyPlugin = fp(async (app) => {
     if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const userId = request.visitor.id;
     await app.limit('keyed', userId);
-    const fingerprint = fingerprintOf(request, app.settings.auth.jwtSecret);
-    for (;;) {
-      request.idempotencyClaim = await claim(userId, key, fingerprint);
-      if (request.idempotencyClaim) return;
-      const answered = await replay(reply, userId, key, fingerprint);
+    const claim = { user_id: userId, key, fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret), body: randomUUID() };
+    while (!(await take(claim))) {
+      const answered = await replay(reply, userId, key, claim.fingerprint);
       if (answered !== 'gone') return answered;
     }
+    request.idempotencyClaim = claim;
   });
   // What follows, the handler with its transactions, runs inside this call.
   app.addHook('preHandler', (request, _reply, next) => {
@@ -116,14 +123,13 @@ export const idempotencyPlugin = fp(async (app) => {
     else underWay.run(request.idempotencyClaim, next);
   });
 
-  const settleAgain = untilDone(app);
   app.addHook('onSend', async (request, reply, payload) => {
     const claimed = request.idempotencyClaim;
     if (claimed === undefined) return;
     const body = typeof payload === 'string' ? payload : null;
     const settle = async () => {
       if (reply.statusCode < 300) await app.db.update(idempotencyKeys).set({ status: reply.statusCode, body }).where(isOf(claimed));
-      else await app.db.delete(idempotencyKeys).where(and(isOf(claimed), isNull(idempotencyKeys.status)));
+      else await giveBack(claimed);
     };
     try {
       await settle();

@@ -11,6 +11,7 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed: a key belongs to one request. */
     fingerprint: text().notNull(),
     status: integer(),
+    /** Of the answer; until it is there, which request has the key. */
     body: text(),
     created_at: createdAt(),
   },

@@ -31,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Root>
-      <SkipLink href="#main">{texts.skipLink}</SkipLink>
+      <SkipLink href="#main" data-print="hide">{texts.skipLink}</SkipLink>
       <SessionWatcher />
       {/* Sticks within its parent: a wrapper of its own height would take it away with the first line that is scrolled. */}
       <NavBar />

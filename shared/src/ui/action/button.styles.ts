@@ -1,4 +1,5 @@
 import { css } from 'styled-components';
+import { media } from '../../theme/media.ts';
 import { tokens } from '../../theme/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'ghost' | 'danger';
@@ -128,5 +129,9 @@ export const buttonCss = css<ButtonLook>`
     flex: none;
     inline-size: 1.15em;
     block-size: 1.15em;
+  }
+  /* Nobody presses paper. */
+  ${media.print} {
+    display: none;
   }
 `;

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { FolderInUse, openDatabase, type Database } from 'config/database';
 import { refuseWrongBucket } from 'config/files';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
@@ -18,6 +19,18 @@ async function settingOrExit<T>(read: () => T | Promise<T>): Promise<T> {
   }
 }
 
+const LEAST_BYTES = 1024 * 1024;
+
+/** The embedded database ends without a word when it cannot write. */
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 async function databaseOrExit({ database, dataDir }: Settings, log: { info(text: string): void; error(details: unknown, text: string): void }): Promise<Database> {
   try {
     return await openDatabase({ ...database, dataDir, log });
@@ -26,7 +39,8 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
     const where = database.url ? 'The PostgreSQL of DATABASE_URL' : `The embedded database in ${dataDir} (DATA_DIR)`;
     // What the system or PostgreSQL says has a code; anything else is a fault to be looked into.
     const { code, message, stack } = error as NodeJS.ErrnoException;
-    exit(`${where} could not be opened: ${code ? message || code : stack}`);
+    const why = code ? message || code : (stack ?? message);
+    exit(`${where} could not be opened: ${!database.url && isFull(dataDir) ? 'there is no space left.' : why}`);
   }
 }
 

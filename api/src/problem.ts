@@ -24,7 +24,7 @@ export class Problem extends Error {
 }
 
 export const invalid = (message: string, details?: ProblemDetails) => new Problem(400, 'invalid', message, details);
-export const unauthenticated = (message = 'Please sign in.') => new Problem(401, 'unauthenticated', message);
+export const unauthenticated = (message = 'Please sign in.', code = 'unauthenticated') => new Problem(401, code, message);
 export const forbidden = (message: string, code = 'forbidden') => new Problem(403, code, message);
 /** Also for what the caller may not know to exist. */
 export const notFound = (message = 'Not found.') => new Problem(404, 'not_found', message);

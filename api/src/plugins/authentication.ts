@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { unauthenticated } from '../problem.ts';
 import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from '../sessions/tokens.ts';
-import { type CurrentUser, signedInFinder } from '../sessions/currentUser.ts';
+import { type CurrentUser, isOfClosedAccount, signedInFinder } from '../sessions/currentUser.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -26,6 +26,8 @@ declare module 'fastify' {
   }
 }
 
+const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before that to keep it.';
+
 function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme === ACCESS_SCHEME && token && rest.length === 0 ? token : undefined;
@@ -40,21 +42,19 @@ export const authenticationPlugin = fp(async (app) => {
   app.decorateRequest('visitor', undefined);
   const findSignedIn = signedInFinder(app.db);
 
-  async function signedIn(request: FastifyRequest): Promise<CurrentUser | undefined> {
-    const token = tokenOf(request);
-    const claims = token && readToken(app, 'access', token);
-    // Asked on each call, so that logout, suspension and a changed password act at once.
-    return claims ? findSignedIn(claims.sid) : undefined;
-  }
-
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
     if (access === 'public') return;
-    const user = await signedIn(request);
+    const token = tokenOf(request);
+    const claims = token && readToken(app, 'access', token);
+    // Asked on each call, so that logout, suspension and a changed password act at once.
+    const user = claims ? await findSignedIn(claims.sid) : undefined;
     if (user) {
       request.user = user;
       request.visitor = user;
     } else if (access !== 'optional') {
+      // The answer to who closed it may have been lost: the next call tells.
+      if (claims && (await isOfClosedAccount(app.db, claims.sid))) throw unauthenticated(ACCOUNT_CLOSED, 'account_closed');
       throw unauthenticated();
     }
   });

@@ -43,3 +43,13 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
     .prepare('');
   return async (session) => (await statement.execute({ session }))[0];
 }
+
+/** Whether it is a session of an account that its owner has closed, and may still come back to. */
+export async function isOfClosedAccount(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sessionId), gt(users.deletes_at, sql`now()`)));
+  return found.length > 0;
+}

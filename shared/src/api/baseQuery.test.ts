@@ -82,13 +82,31 @@ describe('a write of which nobody knows whether it was done', () => {
     expect(await made()).toEqual({ data: null });
   });
 
-  it('has failed when it gets no answer however often, or the server is still at it', async () => {
+  const said = () => snackbarStore.getSnapshot().map(({ message }) => message);
+
+  it('has failed when it gets no answer however often, or the server is still at it, and nobody claims to know', async () => {
     server.use(network.post('/things/', ({ request }) => (note(request), HttpResponse.error())));
     expect((await made()).error).toMatchObject({ kind: 'network' });
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
+    expect(said()).toEqual(['No answer came, so this may be done all the same. Please try again: it is done only once.']);
     keys.length = 0;
     server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? HttpResponse.error() : json({ message: 'Still being worked on.', code: 'idempotency_in_progress' }, 409))));
     expect((await made()).error).toMatchObject({ kind: 'network' });
+    expect(said()).toHaveLength(1);
+    server.use(network.post('/things/', () => json({ id: 7 }, 201)));
+    await made();
+    expect(said()).toEqual([]);
+  });
+
+  it('that never left a device without a network is told as not sent, and one that our server failed at as failed', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    server.use(network.post('/things/', () => HttpResponse.error()));
+    await made();
+    expect(said()).toEqual(['You are offline, so this was not sent. Please try again when you are back online.']);
+    online.mockRestore();
+    server.use(network.post('/things/', () => json({ message: 'boom', code: 'internal' }, 500)));
+    await made();
+    expect(said()).toEqual([]);
   });
 });
 
@@ -133,6 +151,13 @@ it.each([
   server.use(network.post('/things/', () => json({ id: 1 })));
   expect((await store.dispatch(endpoints.endpoints.makeThing.initiate())).data).toEqual({ id: 1 });
   expect(store.getState().session.isAuthenticated).toBe(true);
+});
+
+it('ends the session with the reason that the server gives', async () => {
+  server.use(network.get('/things/', () => json({ message: 'Your account is closed.', code: 'account_closed' }, 401)));
+  const store = signedIn();
+  await things(store);
+  expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedWith: 'Your account is closed.' });
 });
 
 it('ends the session once for ten parallel 401s', async () => {

@@ -5,6 +5,8 @@ import { signedOut, type Session } from './sessionStorage.ts';
 export interface SessionState extends Session {
   /** Why the last session ended here; the shell tells the person once. */
   endedBy: 'expiry' | 'sign-out' | 'other-tab' | null;
+  /** The server's words for it, where it has any. */
+  endedWith?: string | undefined;
   /** Another tab signed in; nobody did it here. */
   isFromOtherTab?: boolean;
 }
@@ -35,7 +37,7 @@ export const sessionSlice = createSlice({
       endedBy: session.isAuthenticated ? null : hasExpired ? 'expiry' : 'other-tab',
       isFromOtherTab: session.isAuthenticated,
     }),
-    sessionExpired: () => ({ ...signedOut, endedBy: 'expiry' as const }),
+    sessionExpired: (_state, { payload }: PayloadAction<string | undefined>) => ({ ...signedOut, endedBy: 'expiry' as const, endedWith: payload }),
     /** The person has been told, and sent where they belong. */
     endingTold: (state) => {
       state.endedBy = null;

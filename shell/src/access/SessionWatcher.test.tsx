@@ -96,13 +96,14 @@ it('keeps what was read when the same person gets other tokens', async () => {
 });
 
 it.each([
-  ['expiry here', () => sessionExpired()],
-  ['expiry in another tab', () => sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false, hasExpired: true })],
-])('tells of an %s and remembers the way back', async (_case, end) => {
+  ['expiry here', 'Your session has ended', () => sessionExpired()],
+  ['end that the server gives a reason for', 'Your account is closed.', () => sessionExpired('Your account is closed.')],
+  ['expiry in another tab', 'Your session has ended', () => sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false, hasExpired: true })],
+])('tells of an %s and remembers the way back', async (_case, words, end) => {
   const { store, router, cached } = await visit();
   await act(async () => void store.dispatch(end()));
   expect(cached()).toBeUndefined();
-  expect(screen.getByText('Your session has ended')).toBeVisible();
+  expect(screen.getByText(words)).toBeVisible();
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
 });
 

@@ -17,7 +17,7 @@ export function SessionWatcher() {
   const user = useAppSelector(selectUser);
   const who = user && `${user.id}`;
   const endedBy = useAppSelector(selectEndedBy);
-  const { isFromOtherTab } = useAppSelector(selectSession);
+  const { isFromOtherTab, endedWith } = useAppSelector(selectSession);
   const store = useAppStore();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function SessionWatcher() {
     if (told.current !== undefined) hideSnackbar(told.current);
     told.current = undefined;
     // Who looks at another tab has yet to come and read it.
-    const say = (message: string) => (told.current = showSnackbar({ message, duration: document.hidden ? 0 : undefined }));
+    const say = (message: string) => (told.current = showSnackbar({ message, duration: document.hidden || endedWith ? 0 : undefined }));
     if (before === null) {
       if (!user || !isFromOtherTab) return;
       // The guard leads away from a sign-in that is no longer needed.
@@ -45,13 +45,13 @@ export function SessionWatcher() {
     hideMessages();
     if (user) say(texts.session.replaced(user.email));
     // Whoever pressed Logout here knows.
-    else if (endedBy !== 'sign-out') say(endedBy === 'other-tab' ? texts.session.endedElsewhere : texts.session.ended);
+    else if (endedBy !== 'sign-out') say(endedBy === 'other-tab' ? texts.session.endedElsewhere : (endedWith ?? texts.session.ended));
     // The calls that the reset has cut off complain a moment later.
     setTimeout(() => hideMessages(told.current));
     if (user) return;
     void navigate('/login', endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined);
     dispatch(endingTold());
-  }, [who, user, endedBy, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);
+  }, [who, user, endedBy, endedWith, isFromOtherTab, store, dispatch, navigate, pathname, search, hash]);
 
   return null;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { api, breakCall, delay, fails, faults, HttpResponse, json, neverAnswer, setupApi, writeFaults } from 'shared/testing';
+import { api, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 const team = '11111111-1111-4111-8111-111111111111';
@@ -46,18 +46,6 @@ it('has joined when the first answer was lost, which is asked for again under th
   await user.click(await button('Accept Invitation'));
   expect(await screen.findByText('You have successfully joined the team!')).toBeVisible();
   expect(keys).toEqual([expect.any(String), keys[0]]);
-});
-
-it.each([
-  ['no answer came in 10 s', (join: () => void) => void neverAnswer('POST', `${call}accept/`, join)],
-  ['every answer was lost with the network', (join: () => void) => server.use(api.post(`${call}accept/`, () => (join(), HttpResponse.error())))],
-])('tells a member that they are one when %s', async (_what, breakIt) => {
-  serve();
-  const { user } = await visit(path);
-  breakIt(() => serve({ invitation_url: 'https://practice.example.com/x' }));
-  await user.click(await button('Accept Invitation'));
-  expect(await screen.findByText('You are already in this team.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/Failed to accept invitation/)).not.toBeInTheDocument());
 });
 
 it('does not redirect who has gone somewhere else meanwhile', async () => {

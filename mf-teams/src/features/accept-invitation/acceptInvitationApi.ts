@@ -36,9 +36,7 @@ const acceptInvitationApi = api.injectEndpoints({
     teamsAccept: build.mutation<Acceptance, InvitationPlace>({
       query: ({ team, invitation }) => ({ url: `/teams/${team}/invitations/${invitation}/accept/`, method: 'POST' }),
       transformResponse: (answer: unknown) => ({ wasMember: isRaw(answer) && answer.already_member === true }),
-      // A call that got no answer may have been done all the same: the page looks.
-      invalidatesTags: (_answer, error, { team, invitation }) =>
-        error ? (error.status === 0 ? [{ type: 'Invitation', id: invitation }] : []) : [...belongingTags, { type: 'Team', id: team }],
+      invalidatesTags: (_answer, error, { team }) => (error ? [] : [...belongingTags, { type: 'Team', id: team }]),
     }),
   }),
 });

@@ -1,12 +1,12 @@
 import type { Team } from 'shared/contract';
-import { isRequestError, messageOf } from 'shared/api';
+import { isGone, messageOf } from 'shared/api';
 import { ConfirmDialog } from 'shared/overlays';
 import { useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { heirOf, nameOf } from '../../team/people.ts';
 import { leaveTexts } from '../../texts.ts';
-import { useLazyTeamsDetailQuery, useTeamsLeaveMutation } from './teamDetailApi.ts';
+import { useTeamsLeaveMutation } from './teamDetailApi.ts';
 
 interface Props {
   isOpen: boolean;
@@ -26,7 +26,6 @@ function consequence(team: Team, isOwner: boolean): string {
 
 export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
   const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
-  const [look] = useLazyTeamsDetailQuery();
   const navigate = useNavigate();
 
   const handleClose = () => {
@@ -34,17 +33,11 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
     onClose();
   };
 
-  /** A call that got no answer may have been done all the same: then the team is nothing this person may see. */
-  const isGone = async (problem: unknown) => {
-    if (!isRequestError(problem) || problem.status !== 0) return false;
-    const { error: refusal } = await look(team.uuid);
-    return isRequestError(refusal) && refusal.status === 404;
-  };
-
   const handleLeave = async () => {
     onLeaving(true);
     const result = await leave(team.uuid);
-    if (result.error && !(await isGone(result.error))) {
+    // Who is no member any more has left, be it by an earlier press whose answer was lost.
+    if (result.error && !isGone(result.error)) {
       onLeaving(false);
       return;
     }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { messageOf } from 'shared/api';
+import { isGone, messageOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
 import { ConfirmDialog, Dialog } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
@@ -36,7 +36,8 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
 
   const handleRemove = async () => {
     const result = await remove({ uuid: team.uuid, member: leaver! });
-    if (result.error) return;
+    // Another tab was faster, or an earlier press whose answer was lost: they are no member all the same.
+    if (result.error && !isGone(result.error)) return;
     setAsking(false);
     showSnackbar({ message: memberTexts.removed(nameOf(leaver!)), tone: 'success' });
     // The button that asked went with its row.

@@ -1,4 +1,4 @@
-import { api, isRaw, listOf, type Raw, textOf, wholeOf } from 'shared/api';
+import { api, isGone, isRaw, listOf, type Raw, textOf, wholeOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
 import { projectTexts } from '../../texts.ts';
 import { belongingTags } from '../../refresh.ts';
@@ -52,7 +52,7 @@ const teamDetailApi = api.injectEndpoints({
     teamsRemoveMember: build.mutation<unknown, Removal>({
       query: ({ uuid, member }) => ({ url: `/teams/${uuid}/members/`, method: 'DELETE', body: { email: member.email } }),
       async onQueryStarted({ uuid, member }, { dispatch, queryFulfilled }) {
-        if (!(await queryFulfilled.then(() => true, () => false))) return;
+        if (!(await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error)))) return;
         dispatch(
           teamDetailApi.util.updateQueryData('teamsDetail', uuid, (team) => {
             team.members = team.members.filter((other) => !hasEmail(other, member.email));
@@ -70,4 +70,4 @@ const teamDetailApi = api.injectEndpoints({
   }),
 });
 
-export const { useTeamsDetailQuery, useTeamsProjectsQuery, useLazyTeamsDetailQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;
+export const { useTeamsDetailQuery, useTeamsProjectsQuery, useTeamsUpdateMutation, useTeamsRemoveMemberMutation, useTeamsLeaveMutation } = teamDetailApi;

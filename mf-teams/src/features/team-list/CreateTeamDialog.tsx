@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
-import { isRequestError, messageOf, useIntentKey } from 'shared/api';
+import { messageOf, useIntentKey } from 'shared/api';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
@@ -45,11 +45,7 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
     event.preventDefault();
     if (!title || isLoading) return;
     const result = await create({ name: title, idempotencyKey: intent.keyFor(title) });
-    if (result.error) {
-      // A refused key stays refused; only a lost answer is asked for again.
-      if (isRequestError(result.error) && result.error.kind === 'http') intent.forget();
-      return;
-    }
+    if (result.error) return;
     intent.forget();
     const uuid = result.data?.uuid;
     // Who has gone elsewhere meanwhile stays there.

@@ -58,10 +58,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
     setMissing(!isNumber);
     if (!isNumber || isLoading) return;
     const result = await invite({ team, days: value, idempotencyKey: intent.keyFor(value) });
-    if (isRequestError(result.error)) {
-      if (result.error.kind === 'http') intent.forget();
-      return;
-    }
+    if (result.error) return;
     intent.forget();
     const copy = result.data?.uuid ? { label: inviteTexts.copy, onPress: () => void handleCopy(linkOf(result.data!)) } : undefined;
     showSnackbar({ message: inviteTexts.done, tone: 'success', action: copy });

@@ -87,7 +87,6 @@ export const registerTexts = {
   createTeam: 'Create a team',
   allRegisteredTitle: 'All your teams are registered',
   allRegisteredText: 'Every team you belong to works on this project already.',
-  unconfirmed: 'We could not confirm – checking…',
 };
 
 export const taskTexts = {
@@ -154,7 +153,6 @@ export const submitTexts = {
   noTeamTitle: 'None of your teams is registered',
   noTeamText: 'Register a team to this project first.',
   register: 'Register for Project',
-  unconfirmed: registerTexts.unconfirmed,
   advice: {
     incomplete: 'This is not a complete address: it should start with https://',
     insecure: 'This address is not encrypted. Most hosts offer https as well.',

@@ -1,4 +1,4 @@
-import { allOf, api, isRequestError, wholeOf } from 'shared/api';
+import { allOf, api, isRaw, isRequestError, numberOf, wholeOf } from 'shared/api';
 import type { Submission } from 'shared/contract';
 import type { AppStore } from 'shared/store';
 import { makeFollower, type Finding } from './followGrading.ts';
@@ -52,14 +52,15 @@ export const submissionApi = api.injectEndpoints({
         if (answer) followPending(access as Access, projectId, answer.data);
       },
     }),
-    projectsSubmit: build.mutation<Submission, NewSubmission>({
+    /** Null when it was done and the answer does not say as what. */
+    projectsSubmit: build.mutation<Submission | null, NewSubmission>({
       query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
-      transformResponse: wholeOf(readSubmission, 'id'),
-      invalidatesTags: (submission) => (submission ? [LISTS] : []),
+      transformResponse: (answer) => (isRaw(answer) && numberOf(answer.id) > 0 ? readSubmission(answer) : null),
+      invalidatesTags: (_submission, error) => (error ? [] : [LISTS]),
       // Followed from its birth: it may be over before any list shows it as pending.
       onQueryStarted: async ({ projectId, taskId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
-        if (answer) follow(access as Access, { projectId, taskId, submissionId: String(answer.data.id) });
+        if (answer?.data) follow(access as Access, { projectId, taskId, submissionId: String(answer.data.id) });
       },
     }),
     projectsRerun: build.mutation<unknown, SubmissionPlace>({

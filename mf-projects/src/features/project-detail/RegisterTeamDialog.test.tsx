@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, HttpResponse, json, neverAnswer, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
 
@@ -49,22 +49,6 @@ it('registers the chosen team, says so, closes and shows the project as register
   expect(payloads).toEqual([{ project: 7, team: owls.uuid, deployment_url: 'https://owls.example.com' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(reads).toContain('/api/v1/projects/7/'));
-});
-
-it.each([
-  ['no answer came in 10 s', () => void neverAnswer('POST', '/projects/registrations/', () => void (isRegistered = true))],
-  ['every answer was lost with the network', () => server.use(api.post('/projects/registrations/', () => ((isRegistered = true), HttpResponse.error())))],
-])('shows the project as registered too when %s and only a look tells that it was done', async (_what, breakIt) => {
-  server.use(
-    api.get('/projects/registrations', () => json(isRegistered ? [aRegistration({ project, team: `Night Owls (${owls.uuid})` })] : [])),
-    api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
-  );
-  const { user, dialog } = await openDialog();
-  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
-  breakIt();
-  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
-  expect(await screen.findByText('Team registered to project!')).toBeVisible();
-  expect(await screen.findByText('Locked')).toBeVisible();
 });
 
 it('offers only my teams that are not registered to this project yet, and is not fooled by a uuid in a name', async () => {

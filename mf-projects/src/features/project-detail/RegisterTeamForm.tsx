@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
+import { useIntentKey } from 'shared/api';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { Button, showSnackbar, Stack } from 'shared/ui';
 import { registerTexts } from '../../texts.ts';
-import type { TeamChoice } from './registerApi.ts';
-import { useRegisterTeam } from './useRegisterTeam.ts';
+import { type TeamChoice, useProjectsRegisterMutation } from './registerApi.ts';
 
 /** The address has no rule here: the server judges it. */
 const schema = object({ team: string().check(minLength(1, registerTexts.teamRequired)), deploymentUrl: string() });
@@ -19,8 +19,8 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
   const form = useZodForm(schema, { team: '', deploymentUrl: '' });
   useUnsavedDraft(`register:${projectId}`, form);
   const [problem, setProblem] = useState<string>();
-  const [isChecking, setChecking] = useState(false);
-  const register = useRegisterTeam(setChecking);
+  const [register] = useProjectsRegisterMutation();
+  const intent = useIntentKey();
   const { dirtyFields, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl);
 
@@ -30,7 +30,8 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
 
   const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl }) => {
     setProblem(undefined);
-    const { error } = await register({ project: Number(projectId), team, deployment_url: deploymentUrl.trim() });
+    const body = { project: Number(projectId), team, deployment_url: deploymentUrl.trim() };
+    const { error } = await register({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
       setProblem(applyServerErrors(form, error, { names: { deployment_url: 'deploymentUrl' }, fallback: registerTexts.failed }));
       return;
@@ -45,7 +46,6 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
         <FormError message={problem} />
         <SelectField form={form} name="team" label={registerTexts.team} placeholder={registerTexts.chooseTeam} isRequired options={choices.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         <TextField form={form} name="deploymentUrl" label={registerTexts.deployment} hint={registerTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
-        {isChecking && <Alert>{registerTexts.unconfirmed}</Alert>}
       </Stack>
       <DialogActions>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
+import { useIntentKey } from 'shared/api';
 import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { Alert, Button, LinkButton, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RegisteredTeam } from '../../project/teamOfRegistration.ts';
+import { useProjectsSubmitMutation } from '../../submission/submissionApi.ts';
 import { submitTexts } from '../../texts.ts';
 import { deploymentAdvice, repositoryAdvice } from './addressAdvice.ts';
-import { useSubmitTask } from './useSubmitTask.ts';
 
 /** The addresses have no rule here: the server judges them. */
 const schema = object({ team: string().check(minLength(1)), deploymentUrl: string(), githubUrl: string() });
@@ -30,9 +31,9 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const form = useZodForm(schema, { ...nothing, team: teams.find(({ uuid }) => uuid === team)?.uuid ?? '' });
   const { discardDraft } = useUnsavedDraft(`submit:${projectId}:${taskId}`, form);
   const [problem, setProblem] = useState<string>();
-  const [received, setReceived] = useState<Submission>();
-  const [isChecking, setChecking] = useState(false);
-  const submit = useSubmitTask(projectId, taskId, setChecking);
+  const [received, setReceived] = useState<Submission | null>();
+  const [submit] = useProjectsSubmitMutation();
+  const intent = useIntentKey();
   const { dirtyFields, errors, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl || dirtyFields.githubUrl);
   const values = useWatch({ control: form.control });
@@ -57,29 +58,31 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl, githubUrl }) => {
     setProblem(undefined);
     setReceived(undefined);
-    const { submission, error } = await submit({ team, deployment_url: deploymentUrl.trim(), github_url: githubUrl.trim() });
-    if (!submission) {
+    const body = { team, deployment_url: deploymentUrl.trim(), github_url: githubUrl.trim() };
+    const { data, error } = await submit({ projectId, taskId, body, idempotencyKey: intent.keyFor(body) });
+    if (error) {
       setProblem(applyServerErrors(form, error, { names: wireNames, fallback: submitTexts.failed }));
       return;
     }
+    // Submitting the same addresses again later is a new intent.
+    intent.forget();
     discardDraft();
     form.reset(nothing);
-    setReceived(submission);
+    setReceived(data);
   });
 
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        {received && <Received projectId={projectId} taskId={taskId} submission={received} />}
+        {received !== undefined && <Received projectId={projectId} taskId={taskId} submission={received} />}
         <SelectField form={form} name="team" label={submitTexts.team} placeholder={submitTexts.chooseTeam} isRequired options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={(!errors.deploymentUrl && deploymentAdvice(values.deploymentUrl ?? '')) || submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
         <TextField form={form} name="githubUrl" label={submitTexts.github} hint={(!errors.githubUrl && repositoryAdvice(values.githubUrl ?? '')) || submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
-        {isChecking && <Alert>{submitTexts.unconfirmed}</Alert>}
       </Stack>
       <DialogActions>
         <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {received ? submitTexts.done : submitTexts.cancel}
+          {received !== undefined ? submitTexts.done : submitTexts.cancel}
         </Button>
         <SubmitButton form={form} pendingLabel={submitTexts.submitting} disabled={!values.team}>
           {submitTexts.submit}
@@ -89,11 +92,11 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   );
 }
 
-function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission }) {
+function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission | null }) {
   const link = useRef<HTMLAnchorElement>(null);
   // The button that had the focus is disabled again.
   useEffect(() => link.current?.focus(), []);
-  const view = (
+  const view = submission && (
     <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} size="sm">
       {submitTexts.view}
     </LinkButton>

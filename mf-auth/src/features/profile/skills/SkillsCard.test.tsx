@@ -75,15 +75,6 @@ it('names the skills that could not be added and keeps them chosen', async () =>
   expect(within(dialog).getByLabelText('SQL')).toBeChecked();
 });
 
-it('counts a skill as added that the server took though the answer was lost', async () => {
-  server.use(api.post('/auth/user-skills/', () => ((owned = [...owned, { skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
-  const page = await open();
-  const dialog = await openDialog(page);
-  await page.user.click(within(dialog).getByLabelText('SQL'));
-  await page.user.click(within(dialog).getByRole('button', { name: 'Add 1 skill' }));
-  expect(await screen.findByText('1 skill added')).toBeVisible();
-});
-
 it('removes a skill at once and brings it back by undo', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));

@@ -35,4 +35,4 @@ const skillsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthSkillsQuery, useAuthUserSkillsQuery, useLazyAuthUserSkillsQuery, useAuthAddSkillMutation, useAuthRemoveSkillMutation } = skillsApi;
+export const { useAuthSkillsQuery, useAuthUserSkillsQuery, useAuthAddSkillMutation, useAuthRemoveSkillMutation } = skillsApi;

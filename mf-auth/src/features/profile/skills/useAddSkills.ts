@@ -1,7 +1,7 @@
-import { api, isRequestError, messageOf } from 'shared/api';
+import { api, messageOf } from 'shared/api';
 import type { Skill } from 'shared/contract';
 import { useAppDispatch } from 'shared/store';
-import { useAuthAddSkillMutation, useLazyAuthUserSkillsQuery } from './skillsApi.ts';
+import { useAuthAddSkillMutation } from './skillsApi.ts';
 
 interface AddOutcome {
   added: Skill[];
@@ -13,17 +13,11 @@ interface AddOutcome {
 /** One call per skill, as the API has it; some may fail while others succeed. */
 export function useAddSkills(): (skills: Skill[]) => Promise<AddOutcome> {
   const [add] = useAuthAddSkillMutation();
-  const [look] = useLazyAuthUserSkillsQuery();
   const dispatch = useAppDispatch();
   return async (skills) => {
     const results = await Promise.all(skills.map(async (skill) => ({ skill, answer: await add(skill) })));
     dispatch(api.util.invalidateTags(['UserSkill']));
-    let failures = results.flatMap(({ skill, answer }) => ('error' in answer ? [{ skill, error: answer.error }] : []));
-    if (failures.some(({ error }) => isRequestError(error) && error.status === 0)) {
-      // A call that got no answer may have been done all the same.
-      const owned = new Set((await look()).data?.map(({ skill_id }) => skill_id));
-      failures = failures.filter(({ skill }) => !owned.has(skill.id));
-    }
+    const failures = results.flatMap(({ skill, answer }) => ('error' in answer ? [{ skill, error: answer.error }] : []));
     const failed = failures.map(({ skill }) => skill);
     return {
       added: skills.filter((skill) => !failed.includes(skill)),

@@ -123,25 +123,12 @@ it('sends the same words again under the same key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it('takes a prompt whose answer got lost for sent once the draft has it, but not an earlier one of the same words', async () => {
-  server.use(
-    api.post('/projects/drafts/7/refine/', () => {
-      const taken = { id: 1, prompt: PROMPT, created_at: '2026-03-06T00:00:00.000Z', notes: [], project_json: null };
-      drafts = [{ ...drafts[0]!, status: 'generating', revisions: [taken] }, drafts[1]!];
-      return HttpResponse.error();
-    }),
-    api.post('/projects/drafts/8/refine/', () => HttpResponse.error()),
-  );
-  const { user, box, navigate } = await open();
-  await user.type(box, `${PROMPT}{Enter}`);
-  expect(await screen.findByText('AI is generating your project...')).toBeVisible();
-  await waitFor(() => expect(box).toHaveValue(''));
-  expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
-
+it('tells of a problem beside the draft it is about and beside none, until a press', async () => {
+  server.use(api.post('/projects/drafts/8/refine/', () => HttpResponse.error()));
+  const { user, navigate } = await open();
   await navigate('/projects/drafts?draft=8');
   await user.type(await screen.findByLabelText('What should change?'), `${PROMPT}{Enter}`);
   await alertOf('Failed to refine project draft');
-  // It is about this draft, and goes with a press.
   await navigate('/projects/drafts?draft=7');
   expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
   await navigate('/projects/drafts');

@@ -1,6 +1,7 @@
 export { Button, type ButtonProps } from './action/Button.tsx';
 export type { ButtonSize, ButtonVariant } from './action/button.styles.ts';
 export { focusPressedButton } from './action/focusPressedButton.ts';
+export { useKeptFocus } from './action/useKeptFocus.ts';
 export { IconButton, type IconButtonProps } from './action/IconButton.tsx';
 export { LinkButton } from './action/LinkButton.tsx';
 

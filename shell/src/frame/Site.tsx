@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
-import { SnackbarHost } from 'shared/ui';
+import { SnackbarHost, useKeptFocus } from 'shared/ui';
 import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
 import { takeOverSite } from '../ahead/madeAhead.ts';
@@ -11,7 +11,6 @@ import { Footer } from './Footer.tsx';
 import { OverrideBanner } from './OverrideBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { useArrival } from './useArrival.ts';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 const Root = styled.div`
   display: flex;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { useTheme } from 'shared/theme';
 import { Chip } from 'shared/details';
-import { focusPressedButton, IconButton, Page, Skeleton } from 'shared/ui';
+import { focusPressedButton, IconButton, Page, Skeleton, useKeptFocus } from 'shared/ui';
 import { useMeQuery } from '../api/registryApi.ts';
 import { tokenStore, useToken } from '../api/tokenStore.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
@@ -41,6 +41,7 @@ function useFocusOnArrival() {
 
 const SignedIn = () => {
   useFocusOnArrival();
+  useKeptFocus();
   const { data: me } = useMeQuery();
   return (
     <>

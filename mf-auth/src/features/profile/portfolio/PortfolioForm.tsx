@@ -33,7 +33,7 @@ export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
         <FormError message={problem} />
         <SwitchField form={form} name="is_public" label={texts.isPublic} hint={texts.isPublicHint} />
         <TextField form={form} name="handle" label={texts.address} hint={texts.addressHint} autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
-        <SubmitButton form={form} pendingLabel={texts.saving} disabled={!form.formState.isDirty}>
+        <SubmitButton form={form} pendingLabel={texts.saving}>
           {texts.save}
         </SubmitButton>
       </Stack>

@@ -82,7 +82,7 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const isFirst = draft.latest_project_json === null;
   return (
-    <Box onSubmit={handleSubmit} noValidate>
+    <Box onSubmit={handleSubmit} noValidate aria-busy={isDisabled}>
       <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={error ? undefined : hint}>
         <Textarea
           ref={control}

@@ -9,16 +9,24 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
+/** Gone, or a button that can no longer be pressed. One that is busy, or part of what is, comes back by itself. */
+const isOver = (element: Element) => !element.isConnected || (element.matches('button:disabled') && !element.closest('[aria-busy=true]'));
+
 /**
- * What somebody else deletes may go while the keyboard is on it, and the next Tab would begin at the top of the page: the
- * focus goes on to the heading of the nearest part that is still there.
+ * What has the focus may go, or be disabled, by what it did or by somebody else, and the next Tab would begin at the top
+ * of the page: the focus goes on to the heading of the nearest part that is still there.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let chain: Element[] = [];
-    const isLost = () => document.activeElement === document.body && chain[0]?.isConnected === false;
+    // A disabled button has the focus a moment longer.
+    const isLost = () => (document.activeElement === document.body || document.activeElement === chain[0]) && chain[0] !== undefined && isOver(chain[0]);
 
-    const remember = ({ target }: FocusEvent) => (chain = chainOf(target as Element));
+    const remember = ({ target }: FocusEvent) => {
+      const own = chainOf(target as Element);
+      // Behind a dialog is what it was opened from.
+      chain = [...own, ...chain.filter((part) => part.isConnected && !own.at(-1)?.contains(part))];
+    };
     // A press beside it gives the focus up.
     const forget = ({ target }: PointerEvent) => {
       if (!chain[0]?.contains(target as Node)) chain = [];
@@ -38,7 +46,7 @@ export function useKeptFocus(): void {
 
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget);
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'aria-busy'] });
     return () => {
       document.removeEventListener('focusin', remember);
       document.removeEventListener('pointerdown', forget);

@@ -1,4 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button.tsx';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 function Devices({ left }: { left: string[] }) {
@@ -41,4 +43,38 @@ it('leaves a focus that is elsewhere, was given up, or was sent to a better plac
   rerender(<Devices left={[]} />);
   await aFrameLater();
   expect(document.body).toHaveFocus();
+});
+
+function Card({ isOpen, isStarting, isStarted }: { isOpen?: boolean; isStarting?: boolean; isStarted?: boolean }) {
+  useKeptFocus();
+  return (
+    <>
+      <section>
+        <h2>Rollout</h2>
+        <button type="button" disabled={isStarted}>Open</button>
+        <Button isPending={isStarting} disabled={isStarted}>Save</Button>
+      </section>
+      {isOpen && createPortal(<div role="dialog"><button type="button">Start</button></div>, document.body)}
+    </>
+  );
+}
+const heading = () => screen.getByRole('heading', { name: 'Rollout' });
+
+it('moves it on from a button that stays disabled, and not from one that is busy', async () => {
+  const { rerender } = render(<Card />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  rerender(<Card isStarting />);
+  await aFrameLater();
+  expect(heading()).not.toHaveFocus();
+  rerender(<Card isStarted />);
+  await waitFor(() => expect(heading()).toHaveFocus());
+});
+
+it('moves it on from a dialog whose opener is disabled by what was done in it', async () => {
+  const { rerender } = render(<Card />);
+  screen.getByRole('button', { name: 'Open' }).focus();
+  rerender(<Card isOpen />);
+  screen.getByRole('button', { name: 'Start' }).focus();
+  rerender(<Card isStarted />);
+  await waitFor(() => expect(heading()).toHaveFocus());
 });

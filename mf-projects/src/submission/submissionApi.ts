@@ -65,7 +65,8 @@ export const submissionApi = api.injectEndpoints({
     }),
     projectsRerun: build.mutation<unknown, SubmissionPlace>({
       query: (place) => ({ url: `${addressOf(place)}/rerun/`, method: 'POST' }),
-      invalidatesTags: (_answer, error, { submissionId }) => (error ? [] : [LISTS, { type: 'Submission', id: submissionId }]),
+      // Refused or not: what is shown may be behind.
+      invalidatesTags: (_answer, _error, { submissionId }) => [LISTS, { type: 'Submission', id: submissionId }],
       onQueryStarted: async (place, access) => {
         if (await access.queryFulfilled.catch(() => undefined)) follow(access as Access, place);
       },

@@ -18,7 +18,7 @@ interface Props {
 export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<{ failed: Skill[]; reason: string | undefined }>();
   const [isPending, setPending] = useState(false);
   const addSkills = useAddSkills();
 
@@ -28,6 +28,8 @@ export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) 
   const wanted = search.trim().toLowerCase();
   const found = skills.filter(({ name }) => name.toLowerCase().includes(wanted));
   const picked = skills.filter(({ id }) => chosen.has(id));
+  // One whose answer was lost may turn out to be added.
+  const missing = skills.filter(({ id }) => failure?.failed.some((skill) => skill.id === id));
 
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
 
@@ -43,7 +45,7 @@ export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (picked.length === 0 || isPending) return;
-    setProblem(undefined);
+    setFailure(undefined);
     setPending(true);
     onPending(true);
     const { added, failed, reason } = await addSkills(picked);
@@ -51,13 +53,13 @@ export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) 
     onPending(false);
     if (added.length > 0) showSnackbar({ message: texts.added(added.length), tone: 'success' });
     if (failed.length === 0) return onClose();
-    setProblem(texts.notAdded(failed.map(({ name }) => name), reason));
+    setFailure({ failed, reason });
   };
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
       <Stack>
-        {problem && <Alert tone="error">{problem}</Alert>}
+        {missing.length > 0 && <Alert tone="error">{texts.notAdded(missing.map(({ name }) => name), failure?.reason)}</Alert>}
         <Field label={texts.search}>
           <Input ref={searchRef} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} onKeyDown={handleSearchKey} />
         </Field>

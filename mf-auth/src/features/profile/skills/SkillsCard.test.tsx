@@ -75,6 +75,16 @@ it('names the skills that could not be added and keeps them chosen', async () =>
   expect(within(dialog).getByLabelText('SQL')).toBeChecked();
 });
 
+it('does not go on saying that a skill could not be added when the list has it by then', async () => {
+  server.use(api.post('/auth/user-skills/', () => ((owned = [...owned, { skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
+  const page = await open();
+  const dialog = await openDialog(page);
+  await page.user.click(within(dialog).getByLabelText('SQL'));
+  await page.user.click(within(dialog).getByRole('button', { name: 'Add 1 skill' }));
+  await waitFor(() => expect(within(dialog).queryByLabelText('SQL')).not.toBeInTheDocument());
+  expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('removes a skill at once and brings it back by undo', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { api, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 

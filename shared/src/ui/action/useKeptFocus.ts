@@ -29,7 +29,8 @@ export function useKeptFocus(): void {
     };
     // A press beside it gives the focus up.
     const forget = ({ target }: PointerEvent) => {
-      if (!chain[0]?.contains(target as Node)) chain = [];
+      const [pressed] = chainOf(target as Element).slice(-1);
+      if (!chain[0]?.contains(target as Node)) chain = chain.filter((part) => !pressed?.contains(part));
     };
     const keep = () => {
       if (!isLost()) return;

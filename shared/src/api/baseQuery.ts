@@ -27,7 +27,7 @@ const CHECKING = 'We could not confirm – checking…';
 // Said beside the screen's own words of failure, which know of no doubt.
 const UNKNOWN = 'No answer came, so this may be done all the same. Please try again: it is done only once.';
 const NOT_SENT = 'You are offline, so this was not sent. Please try again when you are back online.';
-const READABLE_MS = 20_000;
+const READABLE_MS = 10_000;
 
 const tell = (message: string, duration = READABLE_MS) => void showSnackbar({ key: IN_DOUBT, message, duration });
 

@@ -8,3 +8,4 @@ export { outageOf } from './outages.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';
+export { sharePicture } from './sharePicture.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from 'config/server';
+import { escapeHtml, sharePicture } from 'config/server';
 import { siteMark } from './siteMark.ts';
 import { siteName } from './siteName.ts';
 
@@ -20,10 +20,10 @@ const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${siz
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;
 
 /** What others show of the page when its address is sent or posted. */
-const preview = (title: string, description: string) =>
-  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': siteName, 'og:type': 'website' })
+const preview = ({ title, description, site }: Page) =>
+  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': siteName, 'og:type': 'website', ...(site && { 'og:image': site + sharePicture }) })
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
-    .join('') + `<meta name="description" content="${escapeHtml(description)}">`;
+    .join('') + `<meta name="description" content="${escapeHtml(description)}"><meta name="twitter:card" content="summary_large_image">`;
 
 export const linkToSite = (site: string) => `<a href="${escapeHtml(site)}/">${siteName}</a>`;
 
@@ -31,6 +31,8 @@ interface Page {
   title: string;
   /** One sentence for search engines and previews. */
   description: string;
+  /** Where the site is, as `PUBLIC_APP_URL` says: for pages that people send to others. */
+  site?: string;
   body: string;
   head?: string;
 }
@@ -43,9 +45,9 @@ export function htmlPage(style: string, pictures = '') {
   const sheet = ground + style;
   return {
     policy: `default-src 'none'; img-src data:${pictures}; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-    html: ({ title, description, body, head = '' }: Page) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${head}${preview(title, description)}${icon}<title>${escapeHtml(title)}</title><style>${sheet}</style></head>
-<body>${body}</body></html>
+    html: (page: Page) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><style>${sheet}</style></head>
+<body>${page.body}</body></html>
 `,
   };
 }

@@ -235,6 +235,18 @@ describe('a screen that shows a widget of another remote', () => {
   });
 });
 
+it('has a picture for those to whom its address is sent, if the shell brings one', async () => {
+  const own = closedAfterTest(await openRegistry());
+  const html = async () => (await own.app.inject({ url: '/pricing', headers: { accept: 'text/html' } })).body;
+  expect(await html()).not.toContain('og:image');
+  const operator = callsOf(own);
+  await operator.release('shell', aShell({ version: '0.2.0', rootFiles: { '/share.png': 'share.png' } }, { 'share.png': 'a picture' }));
+  await operator.start('shell', '0.2.0', [{ targetPercentage: 10, approval: true }]);
+  await operator.promote('shell', { toEnd: true });
+  const address = /<meta property="og:image" content="([^"]+)">/.exec(await html())![1]!;
+  expect((await own.app.inject({ url: new URL(address).pathname })).body).toBe('a picture');
+});
+
 describe('a canary of the shell', () => {
   it('arrives with the last known good shell at hand, for the case that it does not start', async () => {
     const own = closedAfterTest(await openRegistry());

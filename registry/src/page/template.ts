@@ -1,4 +1,4 @@
-import { escapeHtml } from 'config/server';
+import { escapeHtml, sharePicture } from 'config/server';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { firstReadsOf, firstReadsScript } from './firstReads.ts';
@@ -33,7 +33,7 @@ const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
 
 export function pageTemplate({ selection, document, match, themeBoot, css, frame }: PageParts): string {
   const shell = selection.shell.release!;
-  const { title, description, themeColor, icon, fonts = [] } = shell.build;
+  const { title, description, themeColor, icon, fonts = [], rootFiles } = shell.build;
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
@@ -52,6 +52,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(pageTitle)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
+    rootFiles?.[sharePicture] && `<meta property="og:image" content="${escapeHtml(document.settings.publicAppUrl + sharePicture)}"><meta name="twitter:card" content="summary_large_image">`,
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,

@@ -1,4 +1,5 @@
 import { palettes } from './palette.ts';
+import { tokens } from './tokens.ts';
 
 const declare = (values: Record<string, string>) =>
   Object.entries(values)
@@ -43,7 +44,7 @@ export const globalCss = `
 :root,:root[data-theme=light]{${light}}
 :root[data-theme=dark]{${dark}}
 *,*::before,*::after{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:5.5rem;overflow-y:scroll;
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-block-start:${tokens.belowBar};overflow-y:scroll;
 background:var(--canvas)}
 body{margin:0;min-height:100vh;min-height:100dvh;background:var(--canvas);color:var(--ink);
 font:400 1rem/1.6 var(--font-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility}

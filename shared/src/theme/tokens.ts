@@ -65,6 +65,8 @@ export const tokens = {
   },
   layer: { sticky: '10', header: '20', overlay: '40', toast: '60' },
   width: { page: '72rem', text: '42rem', narrow: '28rem', wide: '88rem' },
+  /** Free of the bar, which stands at the top of the window while one scrolls. */
+  belowBar: '5.5rem',
   /** The smallest side of anything one can press. */
   target: '2.75rem',
 } as const;

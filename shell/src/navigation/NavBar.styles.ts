@@ -12,7 +12,7 @@ export const Bar = styled.header`
   }
   /* It stands where the page keeps its padding free of what is focused: without this, a focus in it would scroll to the top. */
   & * {
-    scroll-margin-block-start: -5.5rem;
+    scroll-margin-block-start: calc(-1 * ${tokens.belowBar});
   }
   border-block-end: 1px solid ${color.line};
   /* Opaque: what is blurred behind it would be drawn anew with every frame of scrolling, without a graphics card by the processor. */

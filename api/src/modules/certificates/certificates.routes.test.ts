@@ -210,6 +210,7 @@ describe('certificates', () => {
       expect(text).toContain(other);
       expect(text).toContain('<a href="http://app.test/">Project Practice</a> · Certificate verification');
       expect(text).toContain(`<meta property="og:title" content="Certificate ${other}">`);
+      expect(text).toContain('<meta property="og:image" content="http://app.test/share.png">');
       expect(text).toMatch(/<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/);
     });
 

@@ -42,6 +42,7 @@ interface Words {
 const page = (site: string, { kind, body, ...words }: Words) =>
   html({
     ...words,
+    site,
     body: `<main><header class="${kind}"><p>${linkToSite(site)} · Certificate verification</p><h1>Certificate of Completion</h1></header><section>${body}</section></main>`,
     head: '<meta name="robots" content="noindex">',
   });

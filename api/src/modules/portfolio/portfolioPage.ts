@@ -65,6 +65,7 @@ export function portfolioPage(portfolio: Portfolio, site: string): string {
   const nothingYet = certified.length + worked.length + skills.length === 0 ? '<section><p>Nothing to show yet.</p></section>' : '';
   return html({
     title: `${name} · Portfolio`,
+    site,
     description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
     body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
 ${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}${foot(site)}</main>`,
@@ -74,5 +75,5 @@ ${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows
 /** A link that worked once, or will: whoever follows it is told, and not answered in JSON. */
 export function unknownPortfolioPage(site: string): string {
   const words = 'There is no portfolio at this address, or its owner does not show it to everyone.';
-  return html({ title: 'Portfolio not found', description: words, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });
+  return html({ title: 'Portfolio not found', description: words, site, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });
 }

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { media } from 'shared/theme';
+import { media, tokens } from 'shared/theme';
 
 const hiddenOnPhones = css`
   ${media.belowMd} {
@@ -14,7 +14,7 @@ export const OnlyWithoutSelection = styled.div<{ $isHidden: boolean }>`
   ${media.upMd} {
     &:has(> aside) {
       position: sticky;
-      inset-block-start: 5.5rem;
+      inset-block-start: ${tokens.belowBar};
     }
   }
 `;

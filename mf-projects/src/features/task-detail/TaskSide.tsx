@@ -15,8 +15,8 @@ const TaskListDrawer = onDemand(async () => (await import(/* webpackChunkName: "
 const Side = styled(Card)`
   ${hideBelowMd}
   position: sticky;
-  inset-block-start: 5.5rem;
-  max-block-size: calc(100dvh - 7rem);
+  inset-block-start: ${tokens.belowBar};
+  max-block-size: calc(100dvh - ${tokens.belowBar} - 1.5rem);
   overflow-y: auto;
   & h2 {
     margin-block-end: ${tokens.space[3]};

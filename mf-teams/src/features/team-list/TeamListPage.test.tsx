@@ -79,6 +79,15 @@ it('goes on with the registration that a team was made for', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects/7', search: '?register=1' }));
 });
 
+it('forgets the registration with the dialog that was opened for it', async () => {
+  serve();
+  const { user, router } = await visit('/teams?project=7');
+  await screen.findByRole('dialog', { name: 'Create Team' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/teams', search: '' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it.each(['is made', 'is refused'])('keeps the other teams when the list is read again before a new one %s', async (outcome) => {
   const owls = aMembership({ name: 'Night Owls' });
   const birds = aMembership({ name: 'Early Birds' });

@@ -14,11 +14,16 @@ const PROJECT_ID = /^[1-9]\d{0,15}$/;
 
 export function TeamListPage() {
   // `?project=7` comes from whoever wants to register a team there and has none.
-  const asked = useSearchParams()[0].get('project') ?? '';
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('project') ?? '';
   const projectId = PROJECT_ID.test(asked) ? asked : undefined;
   const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
   const [isCreating, setCreating] = useState(projectId !== undefined);
-  const handleClose = useCallback(() => setCreating(false), []);
+  const handleClose = useCallback(() => {
+    setCreating(false);
+    // It was answered: a reload, or the next team, is not for that project.
+    if (asked) setParams({}, { replace: true, preventScrollReset: true });
+  }, [asked, setParams]);
 
   const create = (
     <Button icon={<Plus aria-hidden />} onPointerEnter={CreateTeamDialog.preload} onFocus={CreateTeamDialog.preload} onClick={() => setCreating(true)}>

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
-import { visit } from '../../testing/visit.tsx';
+import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 // The page of a team that was just made, once it is opened.
 const server = setupApi(
+  worksOnNothing,
   api.get('/teams/:uuid/', () => json(aTeam())),
   api.get('/teams/:uuid/invitations/', () => json([])),
 );

@@ -76,7 +76,7 @@ it('names the skills that could not be added and keeps them chosen', async () =>
 });
 
 it('does not go on saying that a skill could not be added when the list has it by then', async () => {
-  server.use(api.post('/auth/user-skills/', () => ((owned = [...owned, { skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
+  server.use(api.post('/auth/user-skills/', () => ((owned = [{ skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
   const page = await open();
   const dialog = await openDialog(page);
   await page.user.click(within(dialog).getByLabelText('SQL'));

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { IconButton } from '../ui/action/IconButton.tsx';
 import { Backdrop, Body, type DialogSize, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { firstFieldIn, focusFirstFieldLater } from './firstField.ts';
 import { isOnSnackbar } from './isOnSnackbar.ts';
 
 export interface DialogProps {
@@ -43,7 +44,10 @@ export const Dialog = ({
     setHasOpener(document.activeElement !== document.body);
     if (initialFocus) return initialFocus.current;
     // Not under a finger, where the keyboard would cover what has just been opened.
-    return (openedBy !== 'touch' && body.current?.querySelector<HTMLElement>('input,select,textarea')) || true;
+    if (openedBy === 'touch') return true;
+    const field = firstFieldIn(body.current);
+    if (!field && body.current) focusFirstFieldLater(body.current);
+    return field ?? true;
   };
 
   const handleOpenChange = (_open: boolean, details: Base.Root.ChangeEventDetails) => {

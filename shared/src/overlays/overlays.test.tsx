@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Field, Input } from '../fields/index.ts';
 import { Button, showSnackbar, SnackbarHost } from '../ui/index.ts';
 import { ConfirmDialog, Dialog, DialogActions, Drawer, useConfirm } from './index.ts';
@@ -43,6 +43,14 @@ describe('a dialog', () => {
   ])('puts the focus into %s', async (_where, field, place) => {
     render(<Dialog isOpen onClose={() => {}} title="New team"><p>Who is in it comes later.</p>{field}</Dialog>);
     await waitFor(() => expect(place()).toHaveFocus());
+  });
+
+  it('puts the focus into the first field also when the form comes later', async () => {
+    const dialog = (form: ReactNode) => <Dialog isOpen onClose={() => {}} title="New team">{form}</Dialog>;
+    const { rerender } = render(dialog(<p>Loading</p>));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+    rerender(dialog(<form><input aria-label="Name" /></form>));
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
   it('leaves the focus to the heading of the screen, when an address opened it and there is no opener', async () => {

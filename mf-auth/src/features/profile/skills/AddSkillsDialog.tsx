@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { UserSkill } from 'shared/contract';
 import { Dialog } from 'shared/overlays';
 import { EmptyState, ErrorState, Skeleton } from 'shared/ui';
@@ -14,20 +14,18 @@ interface Props {
 
 export function AddSkillsDialog({ isOpen, onClose, owned }: Props) {
   const [isPending, setPending] = useState(false);
-  const search = useRef<HTMLInputElement>(null);
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={texts.add} description={texts.dialogDescription} isPending={isPending} initialFocus={search}>
-      <Content search={search} owned={owned} onClose={onClose} onPending={setPending} />
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.add} description={texts.dialogDescription} isPending={isPending}>
+      <Content owned={owned} onClose={onClose} onPending={setPending} />
     </Dialog>
   );
 }
 
 interface ContentProps extends Omit<Props, 'isOpen'> {
-  search: RefObject<HTMLInputElement | null>;
   onPending(isPending: boolean): void;
 }
 
-function Content({ search, owned, onClose, onPending }: ContentProps) {
+function Content({ owned, onClose, onPending }: ContentProps) {
   const { data, isError, isFetching, refetch } = useAuthSkillsQuery();
   if (!data) {
     return isError ? <ErrorState message={texts.failed} onRetry={refetch} isRetrying={isFetching} /> : <Skeleton shape="form" count={3} label={texts.loading} />;
@@ -35,5 +33,5 @@ function Content({ search, owned, onClose, onPending }: ContentProps) {
   const ownedIds = new Set(owned.map(({ skill_id }) => skill_id));
   const skills = data.filter(({ id }) => !ownedIds.has(id));
   if (skills.length === 0) return <EmptyState title={texts.allTaken} />;
-  return <AddSkillsForm searchRef={search} skills={skills} onClose={onClose} onPending={onPending} />;
+  return <AddSkillsForm skills={skills} onClose={onClose} onPending={onPending} />;
 }

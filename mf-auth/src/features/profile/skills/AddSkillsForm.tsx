@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Skill } from 'shared/contract';
 import { DialogActions } from 'shared/overlays';
 import { Checkbox, Field, Input } from 'shared/fields';
@@ -8,22 +8,18 @@ import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';
 
 interface Props {
-  searchRef: RefObject<HTMLInputElement | null>;
   /** Those the person does not have. */
   skills: Skill[];
   onClose(): void;
   onPending(isPending: boolean): void;
 }
 
-export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) {
+export function AddSkillsForm({ skills, onClose, onPending }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<{ failed: Skill[]; reason: string | undefined }>();
   const [isPending, setPending] = useState(false);
   const addSkills = useAddSkills();
-
-  // For the case that the list arrives after the dialog has opened.
-  useEffect(() => searchRef.current?.focus(), [searchRef]);
 
   const wanted = search.trim().toLowerCase();
   const found = skills.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -61,7 +57,7 @@ export function AddSkillsForm({ searchRef, skills, onClose, onPending }: Props) 
       <Stack>
         {missing.length > 0 && <Alert tone="error">{texts.notAdded(missing.map(({ name }) => name), failure?.reason)}</Alert>}
         <Field label={texts.search}>
-          <Input ref={searchRef} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} onKeyDown={handleSearchKey} />
+          <Input type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} onKeyDown={handleSearchKey} />
         </Field>
         <Choices role="group" aria-label={texts.list} tabIndex={-1}>
           {found.map(({ id, name }) => (

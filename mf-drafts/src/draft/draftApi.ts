@@ -20,6 +20,12 @@ interface Refinement {
   idempotencyKey: string;
 }
 
+interface Restoration {
+  id: number;
+  revisionId: number;
+  idempotencyKey: string;
+}
+
 const LIST = { type: 'Draft', id: 'LIST' } as const;
 const one = (id: number) => ({ type: 'Draft', id }) as const;
 
@@ -77,8 +83,8 @@ export const draftApi = api.injectEndpoints({
       invalidatesTags: unlessTold,
       onQueryStarted: keepAnswer,
     }),
-    draftsRestore: build.mutation<ProjectDraft | null, { id: number; revisionId: number }>({
-      query: ({ id, revisionId }) => ({ url: `/projects/drafts/${id}/restore/`, method: 'POST', body: { revision_id: revisionId } }),
+    draftsRestore: build.mutation<ProjectDraft | null, Restoration>({
+      query: ({ id, revisionId, idempotencyKey }) => ({ url: `/projects/drafts/${id}/restore/`, method: 'POST', body: { revision_id: revisionId }, idempotencyKey }),
       transformResponse: readAnswer,
       invalidatesTags: unlessTold,
       onQueryStarted: keepAnswer,

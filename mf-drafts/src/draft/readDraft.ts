@@ -52,6 +52,7 @@ export function read(raw: Raw): ProjectDraft {
     created_at: textOf(raw.created_at),
     latest_project_json: readProject(raw.latest_project_json),
     generator: textOf(raw.generator) || null,
+    project_id: numberOf(raw.project_id),
     revisions: rawsOf(raw.revisions).map(readRevision).sort((a, b) => b.id - a.id),
   };
 }

@@ -77,6 +77,22 @@ it.each([
   expect(location()).toBe('/projects/drafts');
 });
 
+it('ends as done when every answer was lost and the draft that is read again is completed', async () => {
+  server.use(
+    api.post('/projects/drafts/7/finalize/', () => {
+      drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'completed', project_id: 41 } : draft));
+      return HttpResponse.error();
+    }),
+  );
+  const { user, confirm, location } = await open();
+  await user.click(confirm);
+  expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByText('Failed to finalize project draft')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View project' }));
+  expect(location()).toBe('/projects/41');
+});
+
 it('says why it failed, in the dialog and above the draft', async () => {
   server.use(api.post('/projects/drafts/7/finalize/', fails(500, 'Something broke.')));
   const { user, dialog, confirm, location } = await open();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isRequestError } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
@@ -6,6 +6,7 @@ import { useNavigate } from 'shared/router';
 import { FactList } from 'shared/details';
 import { showSnackbar } from 'shared/ui';
 import { useDraftsFinalizeMutation } from '../../../draft/draftApi.ts';
+import { isCompleted } from '../../../draft/draftRules.ts';
 import { paths } from '../../../paths.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
@@ -31,13 +32,24 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   const [finalize, { isLoading }] = useDraftsFinalizeMutation();
   const [error, setError] = useState<string>();
 
-  const tell = (message: string, projectId: number | undefined) =>
+  const finish = (message: string, projectId: number | undefined) => {
     showSnackbar({
       message,
       tone: 'success',
       duration: SNACKBAR_MS,
       ...(projectId !== undefined && { action: { label: finalizeTexts.view, onPress: () => void navigate(paths.project(projectId)) } }),
     });
+    onProblem(undefined);
+    handleClose();
+    onFinalized();
+  };
+
+  // What was said to have failed was done: the draft that is read again says so.
+  const isDoneAllTheSame = error !== undefined && isCompleted(draft);
+  const finishAllTheSame = useEffectEvent(() => finish(finalizeTexts.doneBefore, draft.project_id || undefined));
+  useEffect(() => {
+    if (isDoneAllTheSame) finishAllTheSame();
+  }, [isDoneAllTheSame]);
 
   const project = draft.latest_project_json;
   // What the project will be called.
@@ -48,21 +60,13 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     setError(undefined);
     onProblem(undefined);
     const { data, error: failure } = await finalize({ id: draft.id });
-    if (failure) {
-      // Somebody was faster, perhaps this very request whose answer got lost.
-      const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
-      if (earlier === undefined) {
-        const problem = problemOf(errorTexts.finalize, failure, draft.id);
-        setError([problem.title, problem.detail].filter(Boolean).join('\n'));
-        onProblem(problem);
-        return;
-      }
-      tell(finalizeTexts.doneBefore, earlier);
-    } else {
-      tell(finalizeTexts.done(name), projectIdOf(data));
-    }
-    onClose();
-    onFinalized();
+    if (!failure) return finish(finalizeTexts.done(name), projectIdOf(data));
+    // Somebody was faster, perhaps this very request whose answer got lost.
+    const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
+    if (earlier !== undefined) return finish(finalizeTexts.doneBefore, earlier);
+    const problem = problemOf(errorTexts.finalize, failure, draft.id);
+    setError([problem.title, problem.detail].filter(Boolean).join('\n'));
+    onProblem(problem);
   };
 
   const handleClose = () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { api, breakCall, fails, json, setupApi, writeFaults } from 'shared/testing';
+import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { draftApi } from '../../../draft/draftApi.ts';
 import { aGeneratedProject, aGeneratedTask, aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -64,6 +65,25 @@ it('brings an earlier version back as a new one', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument());
   expect(entries()).toHaveLength(3);
   expect(entries()[0]).toHaveTextContent('Removed Search the shelves');
+  // It is what the draft stands at now.
+  expect(screen.getAllByRole('button', { name: 'Restore this version' })).toHaveLength(1);
+});
+
+it('asks for a version under one key until the answer comes, and under another over another version', async () => {
+  const keys: (string | null)[] = [];
+  server.use(api.post('/projects/drafts/7/restore/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), HttpResponse.error())));
+  const { user, store } = await visit('/projects/drafts?draft=7');
+  const press = async () => {
+    const before = keys.length;
+    await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+    await alertOf('Failed to restore this version');
+    expect(keys.length).toBeGreaterThan(before);
+    return new Set(keys).size;
+  };
+  expect([await press(), await press()]).toEqual([1, 1]);
+  draft = { ...draft, revisions: [{ ...revisions[0]!, id: 3, project_json: aGeneratedProject({ name: 'Shelf Life' }) }, ...revisions.slice(1)] };
+  await act(() => store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
+  expect(await press()).toBe(2);
 });
 
 it('keeps the current version and says so when that fails', async () => {

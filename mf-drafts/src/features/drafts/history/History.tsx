@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useIntentKey } from 'shared/api';
 import type { DraftRevision, ProjectDraft } from 'shared/contract';
 import { tokens } from 'shared/theme';
 import { Section } from 'shared/details';
@@ -33,6 +34,7 @@ interface Props {
 
 export function History({ draft, revisions, onProblem }: Props) {
   const [restore, { isLoading, originalArgs }] = useDraftsRestoreMutation();
+  const intent = useIntentKey();
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const versions = versionsOf(revisions);
@@ -45,7 +47,9 @@ export function History({ draft, revisions, onProblem }: Props) {
 
   const handleRestore = async (revisionId: number) => {
     onProblem(undefined);
-    const { error } = await restore({ id: draft.id, revisionId });
+    // Brought back over another version it is another intent.
+    const idempotencyKey = intent.keyFor([revisionId, revisions[0]?.id]);
+    const { error } = await restore({ id: draft.id, revisionId, idempotencyKey });
     if (error) onProblem(problemOf(errorTexts.restore, error, draft.id));
     else showSnackbar({ message: historyTexts.restored, tone: 'success' });
   };

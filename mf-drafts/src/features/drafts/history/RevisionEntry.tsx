@@ -40,8 +40,7 @@ interface Props {
 }
 
 export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onRestore }: Props) {
-  const { revision, changes, isCurrent, isFirst } = version;
-  const isVersion = revision.project_json !== null;
+  const { revision, changes, isCurrent, isEarlier, isFirst } = version;
   return (
     <Entry tabIndex={-1}>
       <Cluster>
@@ -63,10 +62,10 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
           <Spinner /> {historyTexts.running}
         </p>
       ) : (
-        !isVersion && <p>{historyTexts.failed}</p>
+        revision.project_json === null && <p>{historyTexts.failed}</p>
       )}
       {changes && (changes.length > 0 ? <ChangeList changes={changes} /> : <p>{historyTexts.same}</p>)}
-      {isVersion && !isCurrent && (
+      {isEarlier && (
         <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden />} disabled={!canRestore} isPending={isRestoring} onClick={() => onRestore(revision.id)}>
           {historyTexts.restore}
         </Button>

@@ -8,7 +8,11 @@ export interface Version {
   isFirst: boolean;
   /** The version the draft stands at. */
   isCurrent: boolean;
+  /** It is another than the one the draft stands at, so that there is something to bring back. */
+  isEarlier: boolean;
 }
+
+const textOf = ({ project_json }: DraftRevision) => JSON.stringify(project_json);
 
 /** The revisions, newest first, each compared with the version it started from. */
 export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
@@ -21,6 +25,7 @@ export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
       changes: project && before ? changesBetween(before, project) : null,
       isFirst: project !== null && !before,
       isCurrent: revision === current,
+      isEarlier: project !== null && current !== undefined && textOf(revision) !== textOf(current),
     };
   });
 }

@@ -74,10 +74,11 @@ it('names the model that wrote it', async () => {
   expect(await screen.findByText('Written by mistral-small.')).toBeVisible();
 });
 
-it('keeps a completed draft as a record that nobody can change', async () => {
-  server.use(...serving(() => [aReviewedDraft({ status: 'completed' })]));
+it('keeps a completed draft as a record that nobody can change, and leads to its project', async () => {
+  server.use(...serving(() => [aReviewedDraft({ status: 'completed', project_id: 41 })]));
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View project' })).toHaveAttribute('href', '/projects/41');
   for (const name of ['Finalize Project', 'Edit Info', 'Refine', 'Restore this version']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,10 @@
 import type { ProjectDraft } from 'shared/contract';
-import { Alert, Button, EmptyState, Stack, Text } from 'shared/ui';
+import { Link } from 'shared/router';
+import { Alert, Button, EmptyState, LinkButton, Stack, Text } from 'shared/ui';
 import { canChange, isCompleted, isGenerating } from '../../../draft/draftRules.ts';
+import { paths } from '../../../paths.ts';
 import type { Problem } from '../../../problem.ts';
-import { errorTexts, paneTexts, draftTexts } from '../../../texts.ts';
+import { errorTexts, finalizeTexts, paneTexts, draftTexts } from '../../../texts.ts';
 import { History } from '../history/History.tsx';
 import { LatestChange } from '../history/LatestChange.tsx';
 import { DraftHeader } from './DraftHeader.tsx';
@@ -34,7 +36,7 @@ export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onChec
       {reading.isError && <StaleAlert reading={reading} />}
       {draft.status === 'archived' && <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />}
       <DraftHeader draft={draft} backTo={backTo} wasChosen={wasChosen} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
-      {isCompleted(draft) && <Alert>{paneTexts.completed}</Alert>}
+      {isCompleted(draft) && <CompletedAlert projectId={draft.project_id} />}
       {/* The status region exists before it has something to say, so that it is announced. */}
       <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>
       {isBusy && isGivenUp && (
@@ -61,6 +63,15 @@ function StaleAlert({ reading }: { reading: Reading }) {
     </Button>
   );
   return <Alert tone="error" title={errorTexts.detail} actions={retry} />;
+}
+
+function CompletedAlert({ projectId }: { projectId: number | undefined }) {
+  const view = projectId ? (
+    <LinkButton as={Link} to={paths.project(projectId)} variant="secondary" size="sm">
+      {finalizeTexts.view}
+    </LinkButton>
+  ) : undefined;
+  return <Alert actions={view}>{paneTexts.completed}</Alert>;
 }
 
 function ArchivedAlert({ reason }: { reason: string | undefined }) {

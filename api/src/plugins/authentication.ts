@@ -1,9 +1,8 @@
 import jwt from '@fastify/jwt';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { unauthenticated } from '../problem.ts';
 import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from '../sessions/tokens.ts';
-import { type CurrentUser, isOfClosedAccount, signedInFinder } from '../sessions/currentUser.ts';
+import { type CurrentUser, refusalOf, signedInFinder } from '../sessions/currentUser.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {
@@ -26,8 +25,6 @@ declare module 'fastify' {
   }
 }
 
-const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before that to keep it.';
-
 function tokenOf(request: FastifyRequest): string | undefined {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
   return scheme === ACCESS_SCHEME && token && rest.length === 0 ? token : undefined;
@@ -46,16 +43,14 @@ export const authenticationPlugin = fp(async (app) => {
     const { access } = request.routeOptions.config;
     if (access === 'public') return;
     const token = tokenOf(request);
-    const claims = token && readToken(app, 'access', token);
+    const claims = token ? readToken(app, 'access', token) : undefined;
     // Asked on each call, so that logout, suspension and a changed password act at once.
     const user = claims ? await findSignedIn(claims.sid) : undefined;
     if (user) {
       request.user = user;
       request.visitor = user;
     } else if (access !== 'optional') {
-      // The answer to who closed it may have been lost: the next call tells.
-      if (claims && (await isOfClosedAccount(app.db, claims.sid))) throw unauthenticated(ACCOUNT_CLOSED, 'account_closed');
-      throw unauthenticated();
+      throw await refusalOf(app.db, claims?.sid);
     }
   });
 });

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Db, tables } from '../database/index.ts';
+import { type Problem, unauthenticated } from '../problem.ts';
 
 const { sessions, users } = tables;
+
+/** By its owner, who may still come back to it. */
+const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before that to keep it.';
 
 /** The caller of a request. */
 export interface CurrentUser {
@@ -44,12 +48,14 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
   return async (session) => (await statement.execute({ session }))[0];
 }
 
-/** Whether it is a session of an account that its owner has closed, and may still come back to. */
-export async function isOfClosedAccount(db: Db, sessionId: string): Promise<boolean> {
+/** What is told to who holds a token of this session that is no good any more; nothing but `words` without a session. */
+export async function refusalOf(db: Db, sessionId: string | undefined, words?: string): Promise<Problem> {
+  if (sessionId === undefined) return unauthenticated(words);
   const found = await db
     .select({ id: users.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sessionId), gt(users.deletes_at, sql`now()`)));
-  return found.length > 0;
+  // The answer to who closed it may have been lost, and another device has not heard of it: the next call tells.
+  return found.length > 0 ? unauthenticated(ACCOUNT_CLOSED, 'account_closed') : unauthenticated(words);
 }

@@ -1,4 +1,4 @@
-import { request, type RequestError } from 'shared/api';
+import { isInDoubt, request, type RequestError } from 'shared/api';
 import { completeSignIn, isTokenPair } from 'shared/session';
 import type { AppStore } from 'shared/store';
 
@@ -25,9 +25,6 @@ async function enter(store: AppStore, path: string, body: object): Promise<Reque
 }
 
 export const signIn = (store: AppStore, email: string, password: string) => enter(store, '/auth/login/', { email, password });
-
-/** Nobody knows what became of it: no answer came, or one of a fault on the way or in the server. */
-export const isInDoubt = ({ status }: RequestError) => status === 0 || status >= 500;
 
 /**
  * An account that nobody knows of may have been made all the same: signing in tells, and does no harm when it was not.

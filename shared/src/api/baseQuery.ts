@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
-import { sessionExpired, type SessionState } from '../session/sessionSlice.ts';
+import { isInDoubt, request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
+import { sessionRefused, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
 import { hideSnackbar, showSnackbar, snackbarStore } from '../ui/feedback/snackbarStore.ts';
 import { newIntent } from './newIntent.ts';
@@ -17,9 +17,6 @@ const RETRIES = 2;
 const RETRY_BASE_MS = 300;
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
-
-/** Nobody knows whether it was done: no answer came, or one of a fault on the way or in the server. */
-const isInDoubt = (error: RequestError) => error.status === 0 || error.status >= 500;
 
 const IN_DOUBT = 'in-doubt';
 /** Said when the time for an answer is over and the write asked about once more. */
@@ -78,7 +75,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
     isUnknown ||= isSent && isInDoubt(error) && error.code === undefined;
     if (error.status === 401) {
       // Ten parallel 401s end one session, and a 401 for an older token does not end a newer session.
-      if (token !== null && state().accessToken === token) context.dispatch(sessionExpired(error.code === 'account_closed' ? error.message : undefined));
+      if (token !== null && state().accessToken === token) context.dispatch(sessionRefused(error));
       return { error };
     }
     // It was done; only what was answered nobody knows any more.

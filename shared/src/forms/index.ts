@@ -1,5 +1,6 @@
 export { Controller, useFieldArray, useWatch } from 'react-hook-form';
 export { applyServerErrors, type ApplyOptions, serverFields } from './applyServerErrors.ts';
+export { changedIn } from './changedIn.ts';
 export {
   type Binding,
   type BoundProps,

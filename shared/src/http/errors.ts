@@ -23,6 +23,9 @@ export function isRequestError(value: unknown): value is RequestError {
   return typeof value === 'object' && value !== null && 'status' in value && 'kind' in value;
 }
 
+/** Nobody knows whether it was done: no answer came, or one of a fault on the way or in the server. */
+export const isInDoubt = ({ status }: RequestError): boolean => status === 0 || status >= 500;
+
 /** Gone, or no longer ours to see. */
 export const isGone = (error: unknown): boolean => isRequestError(error) && error.status === 404;
 

@@ -60,9 +60,9 @@ describe('tokens', () => {
       await ensureFreshToken(store);
       expect(store.getState().session).toMatchObject({ isAuthenticated: true, refreshToken: 'r1' });
     }
-    server.use(network.post('/auth/token/refresh/', fails(401)));
+    server.use(network.post('/auth/token/refresh/', () => json({ message: 'Your account is closed.', code: 'account_closed' }, 401)));
     await ensureFreshToken(store);
-    expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
+    expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry', endedWith: 'Your account is closed.' });
   });
   it('that come too late for their session are nobody else’s', async () => {
     const store = makeStore(sessionWith(tokenFor(30)));

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair, UserProfile } from '../contract/wire.ts';
+import type { RequestError } from '../http/index.ts';
 import { signedOut, type Session } from './sessionStorage.ts';
 
 export interface SessionState extends Session {
@@ -56,6 +57,9 @@ export const sessionSlice = createSlice({
 export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessionExpired, signedOutByUser, endingTold } =
   sessionSlice.actions;
 export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } = sessionSlice.selectors;
+
+/** The server takes the tokens no more; it says why where the person does not know. */
+export const sessionRefused = ({ code, message }: RequestError) => sessionExpired(code === 'account_closed' ? message : undefined);
 
 /** What session code needs of the store, without importing it. */
 export interface SessionStore {

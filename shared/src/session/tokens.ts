@@ -1,7 +1,7 @@
 import type { TokenPair } from '../contract/wire.ts';
 import { request, serverNow, type RequestError } from '../http/index.ts';
 import { readStoredSession } from './sessionStorage.ts';
-import { sessionExpired, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';
+import { sessionRefused, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';
 
 /** Tokens are renewed this long before they expire, never after a 401. */
 const REFRESH_AHEAD_MS = 60_000;
@@ -54,7 +54,7 @@ async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promis
     return undefined;
   }
   if (answer.error.status !== 401) return isStale(accessToken, 0) ? answer.error : undefined;
-  store.dispatch(sessionExpired());
+  store.dispatch(sessionRefused(answer.error));
   return undefined;
 }
 

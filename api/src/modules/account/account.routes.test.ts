@@ -53,6 +53,8 @@ describe('the account', () => {
     expect(Date.parse(body.deletes_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
     // As a second try hears whose first answer was lost.
     expect(await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } })).toMatchObject({ status: 401, body: { code: 'account_closed', message: expect.stringMatching(/^Your account is closed/) } });
+    // As another device hears that has nothing to ask but a new token.
+    expect(await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).toMatchObject({ status: 401, body: { code: 'account_closed' } });
     const again = await login('undo@example.com');
     expect((await api.get('/auth/profile/', { as: again.body })).status).toBe(200);
     expect(await api.get('/auth/profile/', { as: tokens })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });

@@ -6,6 +6,7 @@ import { passwordProblems } from '../../passwords/passwordRules.ts';
 import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, Problem, unauthenticated } from '../../problem.ts';
+import { refusalOf } from '../../sessions/currentUser.ts';
 import { revokeSession, revokeSessions, type RevokedBecause } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
 import { startSession, tokensFor, type Device } from '../../sessions/startSession.ts';
@@ -54,7 +55,7 @@ export async function register(app: FastifyInstance, { password, ...person }: Om
 export async function refresh(app: FastifyInstance, token: string): Promise<TokenPair> {
   const claims = readToken(app, 'refresh', token);
   const rotated = claims && (await app.transaction((tx) => rotate(tx, app, claims.jti)));
-  if (!rotated) throw unauthenticated('Your session has ended. Please sign in again.');
+  if (!rotated) throw await refusalOf(app.db, claims?.sid, 'Your session has ended. Please sign in again.');
   return tokensFor(app, rotated.userId, rotated.next);
 }
 

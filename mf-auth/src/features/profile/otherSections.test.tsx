@@ -36,6 +36,10 @@ it('switches the portfolio on under an address of one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
+  // Whether it is public may be said otherwise in another tab by now.
+  await fill(page.user, 'Address', 'ada-2');
+  await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
+  await waitFor(() => expect(sent).toEqual({ handle: 'ada-2' }));
   // To edit leads to what is edited.
   await page.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();

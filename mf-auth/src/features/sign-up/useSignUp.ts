@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { isInDoubt } from 'shared/api';
 import { useZodForm } from 'shared/forms';
 import { useAppStore } from 'shared/store';
-import { isInDoubt, signUp } from '../../entrance/entranceApi.ts';
+import { signUp } from '../../entrance/entranceApi.ts';
 import { problemsOf, type Problem, type SignUpField } from './signUpErrors.ts';
 import { signUpSchema } from './signUpSchema.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
-import { applyServerErrors, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import { applyServerErrors, changedIn, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
@@ -21,7 +21,7 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
-  const { dirtyFields, isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting, errors } = form.formState;
   const owner = useWatch({ control: form.control, name: 'owner' });
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
   const heir = others.find((member) => hasEmail(member, owner));
@@ -30,8 +30,8 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    // Left empty, the owner stays; and so does a name that another tab has changed meanwhile.
-    const { error } = await update({ uuid: team.uuid, name: dirtyFields.name ? values.name : team.name, owner: values.owner || team.owner.email });
+    const { name = team.name, owner: heirEmail = team.owner.email } = changedIn(form, values);
+    const { error } = await update({ uuid: team.uuid, name, owner: heirEmail });
     if (error) {
       setProblem(applyServerErrors(form, error, { fallback: editTexts.failed }));
       return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UserProfile } from 'shared/contract';
-import { applyServerErrors, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import { applyServerErrors, changedIn, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { useAuthSaveProfileMutation } from '../profileApi.ts';
 import { profileTexts as texts } from '../../../texts/profile.ts';
 import { changesForm } from './changesForm.ts';
@@ -15,24 +15,22 @@ interface Options {
 
 /** The edit mode: it ends with a success only. */
 export function useProfileForm({ user, onPicture, onSaved }: Options) {
+  const { first_name, last_name, email, phone, user_type } = user;
+  const now = { first_name, last_name, email, phone, user_type };
   // A profile that is read again while it is being edited does not change what is typed.
-  const [{ first_name, last_name, email, phone, user_type }] = useState(user);
-  const before = { first_name, last_name, email, phone, user_type };
-  const form = useZodForm(profileSchema, before);
+  const form = useZodForm(profileSchema, now);
   const { discardDraft } = useUnsavedDraft('profile', form);
   const picture = usePicture(onPicture);
   const [save] = useAuthSaveProfileMutation();
   const [problem, setProblem] = useState<string>();
   const values = useWatch({ control: form.control });
+  const { isDirty, defaultValues: before = {} } = form.formState;
 
   useEffect(() => form.setFocus('first_name'), [form]);
 
   const handleSubmit = form.handleSubmit(async (typed) => {
     setProblem(undefined);
-    // What was not changed here goes along as it is by now: a change from elsewhere is not undone by the way.
-    const untouched = Object.keys(before).filter((name) => !form.getFieldState(name as keyof typeof before).isDirty);
-    const changes = { ...typed, ...Object.fromEntries(untouched.map((name) => [name, user[name as keyof typeof before]])) };
-    const result = await save(changesForm(changes, picture.picture?.blob, picture.isRemoved));
+    const result = await save(changesForm({ ...now, ...changedIn(form, typed) }, picture.picture?.blob, picture.isRemoved));
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
       return;
@@ -47,8 +45,8 @@ export function useProfileForm({ user, onPicture, onSaved }: Options) {
     problem,
     handleSubmit,
     discardDraft,
-    isDirty: form.formState.isDirty || picture.picture !== undefined || picture.isRemoved,
-    hasNewEmail: Boolean(values.email) && values.email?.trim().toLowerCase() !== email.toLowerCase(),
+    isDirty: isDirty || picture.picture !== undefined || picture.isRemoved,
+    hasNewEmail: Boolean(values.email) && values.email?.trim().toLowerCase() !== before.email?.toLowerCase(),
     hasEmptied: Object.entries(before).some(([name, value]) => value !== '' && values[name as keyof typeof before]?.trim() === ''),
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import { applyServerErrors, changedIn, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { showSnackbar, Stack } from 'shared/ui';
 import { boolean, object, refine, string, toLowerCase, trim } from 'zod/mini';
 import { useAuthSavePortfolioMutation, type PortfolioSettings } from './portfolioApi.ts';
@@ -15,9 +15,10 @@ export function PortfolioForm({ settings }: { settings: PortfolioSettings }) {
   const [save] = useAuthSavePortfolioMutation();
   const [problem, setProblem] = useState<string>();
 
-  const handleSubmit = form.handleSubmit(async ({ handle, is_public }) => {
+  const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);
-    const result = await save({ is_public, ...(handle && { handle }) });
+    const { handle, is_public } = changedIn(form, values);
+    const result = await save({ is_public, handle: handle || undefined });
     if ('error' in result) {
       setProblem(applyServerErrors(form, result.error, { fallback: texts.saveFailed }));
       return;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
-import { applyServerErrors, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import { applyServerErrors, changedIn, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Button, Stack } from 'shared/ui';
-import { useDraftsUpdateMutation, type DraftChanges } from '../../../draft/draftApi.ts';
+import { useDraftsUpdateMutation } from '../../../draft/draftApi.ts';
 import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
 
@@ -15,9 +15,7 @@ interface Props extends DialogForm {
 }
 
 export function EditDraftForm({ draft, onClose, onState }: Props) {
-  // Compared with what the form was opened with, so that a change from elsewhere is not undone by the way.
-  const [before] = useState({ name: draft.name ?? '', isPublic: draft.is_public });
-  const form = useZodForm(schema, before);
+  const form = useZodForm(schema, { name: draft.name ?? '', isPublic: draft.is_public });
   useUnsavedDraft(`edit-draft:${draft.id}`, form);
   const [problem, setProblem] = useState<string>();
   const [update] = useDraftsUpdateMutation();
@@ -25,16 +23,14 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
 
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
-  const handleSubmit = form.handleSubmit(async ({ name, isPublic }) => {
-    const changes: DraftChanges['changes'] = {};
-    if (name !== before.name.trim()) changes.name = name;
-    if (isPublic !== before.isPublic) changes.is_public = isPublic;
-    if (Object.keys(changes).length === 0) {
+  const handleSubmit = form.handleSubmit(async (values) => {
+    const { name, isPublic } = changedIn(form, values);
+    if (name === undefined && isPublic === undefined) {
       setProblem(formTexts.nothingChanged);
       return;
     }
     setProblem(undefined);
-    const { error } = await update({ id: draft.id, changes });
+    const { error } = await update({ id: draft.id, changes: { name, is_public: isPublic } });
     if (!error) {
       onClose();
       return;

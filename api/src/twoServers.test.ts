@@ -161,6 +161,24 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     expect((await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status).toBe(429);
   });
 
+  it('hold a key for a request that is under way, and let it go when its process is killed', async () => {
+    const patch = (server: ServerProcess, body: ReadableStream) =>
+      fetch(`${server.origin}/api/v1/auth/profile/`, { method: 'PATCH', body, duplex: 'half', headers: { authorization: `JWT ${as}`, 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'held' } } as RequestInit);
+    const part = '--x\r\ncontent-disposition: form-data; name="first_name"\r\n\r\nAugusta\r\n';
+    const setLease = async (end: string) => (await database.pool.query(`update idempotency_keys set lease_expires_at = now() + interval '${end}' where key = 'held' returning claim`)).rowCount === 1;
+    // It waits for the rest of its body.
+    const hanging = patch(servers[1]!, new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(part)) })).catch(() => undefined);
+    await until(() => setLease('2500 milliseconds'));
+    const again = patch(servers[0]!, new Blob([`${part}--x--\r\n`]).stream());
+    await until(async () => (await database.pool.query("select lease_expires_at > now() + interval '3 seconds' as is_renewed from idempotency_keys where key = 'held'")).rows[0].is_renewed);
+    await servers[1]!.stop('SIGKILL');
+    // Seconds of silence pass at once.
+    await setLease('-1 seconds');
+    const { status, headers } = await again;
+    expect([status, headers.get('idempotency-replayed'), await hanging]).toEqual([200, null, undefined]);
+    await servers[1]!.start();
+  }, 60_000);
+
   it('finish what a killed one had begun, each submission once', async () => {
     const teams = [await aTeamAtWork('left'), await aTeamAtWork('right')];
     gate.calls.clear();

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { tables, type Db } from '../database/index.ts';
 import { every, HOUR_MS } from '../every.ts';
-import { KEPT_FOR } from './idempotency.ts';
+import { KEPT_FOR } from './idempotencyClaims.ts';
 
 const { idempotencyKeys, oauthStates, passwordResets, rateLimits, sessions } = tables;
 

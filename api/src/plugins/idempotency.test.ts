@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { serverOptions } from 'config/settings';
 import { eq, sql } from 'drizzle-orm';
-import fastify from 'fastify';
-import { apiPlugin } from '../app.ts';
 import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 
@@ -82,18 +79,19 @@ describe('Idempotency-Key', () => {
   });
 
   it('takes over from a request that died with its process', async () => {
-    await api.db.insert(tables.idempotencyKeys).values({ user_id: ada.id, key: 'key-7', fingerprint: 'x', created_at: sql`now() - interval '2 minutes'` });
+    const died = { user_id: ada.id, fingerprint: 'x', claim: randomUUID(), lease_expires_at: sql`now() - interval '1 second'` as unknown as Date };
+    await api.db.insert(tables.idempotencyKeys).values([{ ...died, key: 'key-7' }, { ...died, key: 'key-7b', status: 201, body: '{}' }]);
     expect((await create('key-7', 'Taken over')).status).toBe(201);
+    expect((await create('key-7b', 'Answered before')).status).toBe(409);
   });
 
-  it('is free again at the next start on the embedded database, when its process died', async () => {
-    await api.db.insert(tables.idempotencyKeys).values([{ user_id: ada.id, key: 'key-7b', fingerprint: 'x' }, { user_id: ada.id, key: 'key-7c', fingerprint: 'x', status: 201, body: '{}' }]);
-    const next = fastify(serverOptions(api.settings));
-    await next.register(apiPlugin as never, { settings: api.settings, database: { ...api.database, embedded: true } });
-    await next.ready();
-    await next.close();
-    expect((await create('key-7b', 'Free again')).status).toBe(201);
-    expect((await create('key-7c', 'Answered before')).status).toBe(409);
+  it('undoes what a request did that was overtaken', async () => {
+    await api.db.execute(sql`create function overtake() returns trigger language plpgsql as $$ begin update idempotency_keys set claim = gen_random_uuid() where key = 'key-7c'; return new; end $$`);
+    await api.db.execute(sql`create trigger overtaken before insert on teams for each row execute function overtake()`);
+    const { status, body } = await create('key-7c', 'Overtaken');
+    await api.db.execute(sql`drop trigger overtaken on teams`);
+    expect([status, body.code]).toEqual([409, 'idempotency_in_progress']);
+    expect(await teamsOf()).not.toContain('Overtaken');
   });
 
   it('keeps nothing of a body that could be guessed at', async () => {

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -11,8 +12,11 @@ export const idempotencyKeys = pgTable(
     /** Method, path and body, hashed: a key belongs to one request. */
     fingerprint: text().notNull(),
     status: integer(),
-    /** Of the answer; until it is there, which request has the key. */
     body: text(),
+    /** Which request has the key: a later one that takes it over has a claim of its own. */
+    claim: uuid(),
+    /** Renewed while that request is under way; what comes from a server of before, which renews nothing, has a minute. */
+    lease_expires_at: moment().notNull().default(sql`now() + interval '60 seconds'`),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_created').on(table.created_at)],

@@ -114,7 +114,8 @@ export const media = pgTable(
   {
     path: text().primaryKey(),
     user_id: partOf(() => users.id),
-    bytes: integer().notNull(),
+    /** Only servers of before write it, and none reads it: to be dropped once they are gone. */
+    bytes: integer(),
     created_at: createdAt(),
   },
   (table) => [index('media_user').on(table.user_id)],

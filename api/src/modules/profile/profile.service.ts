@@ -53,7 +53,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
     await app.limit('picture', caller.id);
     const picture = await drawAvatar(upload);
     // Named before it is stored: should this process end before the person has it, the sweep finds it.
-    await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id, bytes: upload.length });
+    await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id });
     await app.files.put(pictureKey(file), picture, 'image/webp');
     values.avatar = pictureAddress(file);
   } else if (remove_avatar) {

@@ -1,0 +1,61 @@
+import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { tables, type Db } from '../database/index.ts';
+
+/** That one request has the key. Whoever takes the key over has a claim of its own. */
+export interface Claim {
+  user_id: number;
+  key: string;
+  fingerprint: string;
+  claim: string;
+}
+
+const { idempotencyKeys } = tables;
+export const KEPT_FOR = sql`interval '24 hours'`;
+/** Whose lease runs out died with its process: its next try, which waits longer, takes the key over. */
+const LEASE_END = sql`now() + interval '6 seconds'` as unknown as Date;
+export const RENEW_EVERY_MS = 2_000;
+/** Written with the effect itself: the request is done, whatever becomes of its answer. */
+export const DONE = 102;
+
+const isRow = ({ user_id, key }: Claim) => and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
+const isOf = (claim: Claim) => and(isRow(claim), eq(idempotencyKeys.claim, claim.claim));
+const isFree = or(
+  lt(idempotencyKeys.created_at, sql`now() - ${KEPT_FOR}`),
+  and(isNull(idempotencyKeys.status), lt(idempotencyKeys.lease_expires_at, sql`now()`)),
+)!;
+
+/** False when another request has the key. */
+export async function takeKey(db: Db, claim: Claim): Promise<boolean> {
+  const [taken] = await db
+    .insert(idempotencyKeys)
+    .values({ ...claim, lease_expires_at: LEASE_END })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.user_id, idempotencyKeys.key],
+      set: { ...claim, lease_expires_at: LEASE_END, status: null, body: null, created_at: sql`now()` },
+      setWhere: isFree,
+    })
+    .returning({ key: idempotencyKeys.key });
+  return taken !== undefined;
+}
+
+/** Whoever has the key that this claim could not take; undefined once it is free. */
+export async function findHolder(db: Db, claim: Claim) {
+  const [holder] = await db.select().from(idempotencyKeys).where(and(isRow(claim), not(isFree)));
+  return holder;
+}
+
+export async function renewLeases(db: Db, claims: Claim[]): Promise<void> {
+  if (claims.length > 0) await db.update(idempotencyKeys).set({ lease_expires_at: LEASE_END }).where(or(...claims.map(isOf)));
+}
+
+/** The last word of the transaction with the effect. False when the key was taken over meanwhile. */
+export async function markDone(tx: Db, claim: Claim): Promise<boolean> {
+  const [own] = await tx.update(idempotencyKeys).set({ status: sql`coalesce(${idempotencyKeys.status}, ${DONE})` }).where(isOf(claim)).returning({ key: idempotencyKeys.key });
+  return own !== undefined;
+}
+
+/** A refusal is not kept: its key is free again. */
+export async function settle(db: Db, claim: Claim, status: number, body: string | null): Promise<void> {
+  if (status < 300) await db.update(idempotencyKeys).set({ status, body }).where(isOf(claim));
+  else await db.delete(idempotencyKeys).where(and(isOf(claim), isNull(idempotencyKeys.status)));
+}

@@ -19,8 +19,8 @@ const ThemeToggle = () => {
   );
 };
 
-/** A new page is announced by its heading, as the site does it; some come with their data, if nobody has gone on by then. */
-function useFocusOnArrival() {
+/** A new page is announced by its heading, as the site does it; some come with their data, if nobody has gone on by then. So are the first one after the sign-in, and the sign-in after that. */
+function useFocusOnArrival(isSignedIn: boolean) {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
   useEffect(() => {
@@ -36,12 +36,10 @@ function useFocusOnArrival() {
     observer.observe(document.body, { childList: true, subtree: true });
     arrive();
     return () => observer.disconnect();
-  }, [pathname]);
+  }, [pathname, isSignedIn]);
 }
 
 const SignedIn = () => {
-  useFocusOnArrival();
-  useKeptFocus();
   const { data: me } = useMeQuery();
   return (
     <>
@@ -85,6 +83,8 @@ const SignedIn = () => {
 /** Everything in the console needs a token, so the sign-in stands in front of it. */
 export function Frame() {
   const token = useToken();
+  useFocusOnArrival(token !== '');
+  useKeptFocus();
   useEffect(() => {
     document.addEventListener('click', focusPressedButton, true);
     return () => document.removeEventListener('click', focusPressedButton, true);

@@ -38,9 +38,11 @@ describe('the sign-in', () => {
     await user.clear(screen.getByLabelText('Token'));
     await user.type(screen.getByLabelText('Token'), 'good');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Remotes' })).toHaveFocus());
     await user.click(await screen.findByRole('link', { name: 'mf-teams' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'mf-teams' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('heading', { name: 'Registry' })).toHaveFocus();
   });
 
   it('holds for the page where the browser refuses its storage', async () => {

@@ -56,7 +56,7 @@ export const SignInPage = () => {
           <Stack $gap={5}>
             <Mark />
             <Stack $gap={2}>
-              <h1>Registry</h1>
+              <h1 tabIndex={-1}>Registry</h1>
               <Text $tone="muted">Which version of which remote a visitor gets, and why.</Text>
             </Stack>
             <Field label="Token" error={error || undefined} hint={<>Of an operator or of a squad. On the machine that runs the site, the operator's lies in <Code>.data/registry-token</Code>.</>}>

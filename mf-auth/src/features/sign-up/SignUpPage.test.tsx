@@ -56,9 +56,12 @@ it('shows what the server refuses under the fields and as a list; editing a fiel
     ),
   );
   const page = await open();
+  const meter = () => getComputedStyle(screen.getByText(/The longer, the safer/).querySelector('[aria-hidden]')!).color;
   await fillAll(page);
+  expect(meter()).toBe('var(--success)');
   await press(page);
   const alert = await screen.findByRole('alert');
+  expect(meter()).toBe('var(--warning)');
   expect(within(alert).getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'email: Enter a valid email address.',
     'email: Too long.',

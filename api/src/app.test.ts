@@ -112,7 +112,7 @@ describe('the server', () => {
     expect(page.status).toBe(200);
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     for (const path of Object.keys(body.paths)) expect(page.text).toContain(path.replace(/&/g, '&amp;'));
-    expect(page.text).not.toContain('<script');
+    expect(page.text.match(/<script/g)).toHaveLength(1);
   });
 
   it('says that it lives, that it is ready, and how long requests took', async () => {

@@ -20,9 +20,10 @@ module.exports = {
     { name: 'shared-imports-nobody', severity: 'error', from: { path: '^shared/' }, to: { path: '^(mf-[^/]+|shell|api|registry|e2e|config)/', pathNot: '^config/(jest|tsconfig|dist|rspack)/' } },
     {
       name: 'servers-know-the-contract-only',
+      comment: 'And how a page of theirs finds the theme that was chosen on the site.',
       severity: 'error',
       from: { path: '^(api|registry)/src' },
-      to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src|dist)/contract/'] },
+      to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src|dist)/(contract/|theme/page)'] },
     },
     {
       name: 'features-do-not-meet',

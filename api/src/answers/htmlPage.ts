@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, sharePicture } from 'config/server';
+import { THEME_KEY, themeBootScript } from 'shared/theme/page';
 import { siteMark } from './siteMark.ts';
 import { siteName } from './siteName.ts';
 
-const ground = `
-:root{--page:#eef3f7;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--good:#15803d;color-scheme:light dark}
-@media (prefers-color-scheme:dark){:root{--page:#071527;--card:#0f2542;--ink:#eef4fb;--muted:#a8b8cc;--line:#24405f;--teal:#5eead4;--good:#4ade80}}
+/** Who has chosen a theme on the site finds it here; others have what their system asks for. Paper is light. */
+export const inThemes = (light: string, dark: string) => `
+:root{${light}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
+@media screen{:root[data-theme=dark]{${dark}}}
+`;
+const boot = `try{if(localStorage.getItem('${THEME_KEY}'))${themeBootScript}}catch(e){}`;
+
+const ground = `${inThemes(
+  '--page:#eef3f7;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--good:#15803d;color-scheme:light',
+  '--page:#071527;--card:#0f2542;--ink:#eef4fb;--muted:#a8b8cc;--line:#24405f;--teal:#5eead4;--good:#4ade80;color-scheme:dark',
+)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
 header{color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
@@ -25,6 +35,8 @@ const preview = ({ title, description, site }: Page) =>
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
     .join('') + `<meta name="description" content="${escapeHtml(description)}"><meta name="twitter:card" content="summary_large_image">`;
 
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 export const linkToSite = (site: string) => `<a href="${escapeHtml(site)}/">${siteName}</a>`;
 
 interface Page {
@@ -38,15 +50,15 @@ interface Page {
 }
 
 /**
- * What the pages that the server itself answers have in common. They run no scripts and load nothing but pictures from
- * where `pictures` says; the one style sheet is let in by its hash.
+ * What the pages that the server itself answers have in common. They load nothing but pictures from where `pictures`
+ * says; the one style sheet and the script that finds the chosen theme are let in by their hashes.
  */
 export function htmlPage(style: string, pictures = '') {
   const sheet = ground + style;
   return {
-    policy: `default-src 'none'; img-src data:${pictures}; style-src 'sha256-${createHash('sha256').update(sheet).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:${pictures}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     html: (page: Page) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><style>${sheet}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><script>${boot}</script><style>${sheet}</style></head>
 <body>${page.body}</body></html>
 `,
   };

@@ -1,6 +1,9 @@
-export const style = `
-:root{--code:#f0f4f8;--get:#0f766e;--post:#1d4ed8;--patch:#92400e;--delete:#b42318}
-@media (prefers-color-scheme:dark){:root{--code:#0a1b31;--get:#5eead4;--post:#93c5fd;--patch:#fcd34d;--delete:#ff9b8f}}
+import { inThemes } from '../answers/htmlPage.ts';
+
+export const style = `${inThemes(
+  '--code:#f0f4f8;--get:#0f766e;--post:#1d4ed8;--patch:#92400e;--delete:#b42318',
+  '--code:#0a1b31;--get:#5eead4;--post:#93c5fd;--patch:#fcd34d;--delete:#ff9b8f',
+)}
 html{scroll-behavior:smooth}
 header{padding:40px 24px 32px}
 header>*{max-width:932px}

@@ -93,8 +93,10 @@ test('a portfolio is public once it is switched on, and gone when switched off',
   const link = page.getByRole('link', { name: 'Open portfolio' });
   const address = (await link.getAttribute('href'))!;
   const visitor = await (await browser.newContext()).newPage();
+  await visitor.addInitScript(() => localStorage.setItem('theme-storage', 'dark'));
   await visitor.goto(new URL(new URL(address).pathname, page.url()).href);
   await expect(visitor.getByRole('heading', { name: 'Robin Tester' })).toBeVisible();
+  await expect(visitor.locator('html')).toHaveCSS('color-scheme', 'dark');
   await page.getByLabel('Show my portfolio to everyone').uncheck();
   await page.getByRole('button', { name: 'Save Portfolio' }).click();
   await expect(link).toHaveCount(0);

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { globalCss } from './globalCss.ts';
 import { media } from './media.ts';
 import { themeBootScript } from './themeBootScript.ts';
-import { parseTheme, readTheme, THEME_KEY } from './themeStorage.ts';
+import { THEME_KEY } from './themeKey.ts';
+import { parseTheme, readTheme } from './themeStorage.ts';
 import { themeStore, useTheme } from './themeStore.ts';
 
 const root = document.documentElement;

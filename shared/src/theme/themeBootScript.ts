@@ -1,5 +1,5 @@
 import { themeColors } from './themeColors.ts';
-import { THEME_KEY } from './themeStorage.ts';
+import { THEME_KEY } from './themeKey.ts';
 
 /**
  * Runs as a small blocking script in the head, before first paint. Old syntax on purpose: it is not compiled.

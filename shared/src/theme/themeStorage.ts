@@ -1,5 +1,4 @@
-/** Where the choice is kept, as the specification names it. */
-export const THEME_KEY = 'theme-storage';
+import { THEME_KEY } from './themeKey.ts';
 
 export interface StoredTheme {
   isDarkMode: boolean;

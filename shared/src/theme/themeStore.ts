@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { readTheme, THEME_KEY, writeTheme } from './themeStorage.ts';
+import { THEME_KEY } from './themeKey.ts';
+import { readTheme, writeTheme } from './themeStorage.ts';
 import { themeColors } from './themeColors.ts';
 
 /** Paints the document: the attribute that picks the palette, and the browser's own bars. */

@@ -1,11 +1,10 @@
 import { escapeHtml } from 'config/server';
-import { htmlPage, linkToSite } from '../../answers/htmlPage.ts';
+import { htmlPage, inThemes, linkToSite } from '../../answers/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
 import { printedDay } from './pdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
-:root{--bad:#b42318}
-@media (prefers-color-scheme:dark){:root{--bad:#ff9b8f}}
+${inThemes('--bad:#b42318', '--bad:#ff9b8f')}
 body{min-height:100vh;display:grid;place-items:center;padding:24px 16px}
 main{width:100%;max-width:640px;background:var(--card);border-radius:16px;overflow:hidden;box-shadow:0 12px 40px rgb(11 31 58/.16)}
 header{padding:28px 32px}

@@ -1,12 +1,11 @@
 import { escapeHtml } from 'config/server';
-import { htmlPage, linkToSite } from '../../answers/htmlPage.ts';
+import { htmlPage, inThemes, linkToSite } from '../../answers/htmlPage.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 // Pictures come from this server only.
 const { policy, html } = htmlPage(
   `
-:root{--tint:#e3f4f1}
-@media (prefers-color-scheme:dark){:root{--tint:#12384a}}
+${inThemes('--tint:#e3f4f1', '--tint:#12384a')}
 body{padding:32px 16px 48px}
 main{max-width:820px;margin:0 auto;display:grid;gap:24px}
 header{display:flex;gap:24px;align-items:center;flex-wrap:wrap;padding:32px;border-radius:20px}

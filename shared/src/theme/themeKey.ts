@@ -1,0 +1,2 @@
+/** Where the choice is kept, as the specification names it. */
+export const THEME_KEY = 'theme-storage';

@@ -15,7 +15,7 @@ const Root = styled.footer`
     align-items: center;
     justify-content: space-between;
     gap: ${space[3]} ${space[5]};
-    max-inline-size: calc(${width.wide} + 2 * ${space.gutter});
+    max-inline-size: calc(${width.page} + 2 * ${space.gutter});
     margin-inline: auto;
     padding: ${space[5]} ${space.gutter};
   }

@@ -26,7 +26,7 @@ export const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${space[2]};
-  max-inline-size: calc(${width.wide} + 2 * ${space.gutter});
+  max-inline-size: calc(${width.page} + 2 * ${space.gutter});
   min-block-size: 4rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
@@ -45,9 +45,6 @@ export const Brand = styled.a`
   letter-spacing: -0.02em;
   text-decoration: none;
   white-space: nowrap;
-  & > svg {
-    flex: none;
-  }
   /* The mark alone, where the name has no room beside it. */
   @media (max-width: 359px) {
     font-size: 0;

@@ -26,7 +26,7 @@ export const Cards = () => (
             </Stack>
             <Cluster $gap={3} style={{ marginBlockStart: 'auto' }}>
               <DifficultyChip level={project.level} size="sm" />
-              <Text as="span" $size="sm" $tone="muted"><Users aria-hidden size={16} style={{ display: 'inline', verticalAlign: '-3px' }} /> Up to {project.team}</Text>
+              <Text as="span" $size="sm" $tone="muted"><Users aria-hidden style={{ display: 'inline', verticalAlign: '-3px' }} /> Up to {project.team}</Text>
             </Cluster>
             {project.of > 0 && (
               <Progress

@@ -93,7 +93,7 @@ export const Select = ({ options, value, onChange, onBlur, name, placeholder = '
                 <Item key={option.value} value={option.value} label={option.label} disabled={option.isDisabled ?? false}>
                   <Base.ItemText>{option.content ?? option.label}</Base.ItemText>
                   <Base.ItemIndicator>
-                    <Check aria-hidden size={18} />
+                    <Check aria-hidden />
                   </Base.ItemIndicator>
                 </Item>
               ))}

@@ -73,11 +73,13 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :root{--fast:.01ms;--base:.01ms;--slow:.01ms}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
 }
+/* Icons are a little larger than the words beside them, and grow with them. */
+.lucide{inline-size:1.15em;block-size:1.15em}
 /* Icons are drawn in the colour of the words beside them, also where they have one of their own. */
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
-body{font-size:11pt}
+body{min-height:0;font-size:11pt}
 a{color:inherit}
 [data-print=hide]{display:none!important}
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
+import { media } from 'shared/theme';
 import { SnackbarHost, useKeptFocus } from 'shared/ui';
 import { styled } from 'styled-components';
 import { SessionWatcher } from '../access/SessionWatcher.tsx';
@@ -16,6 +17,9 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   min-block-size: 100dvh;
+  ${media.print} {
+    min-block-size: 0;
+  }
 `;
 
 const Main = styled.main`

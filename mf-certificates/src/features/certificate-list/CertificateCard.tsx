@@ -19,6 +19,7 @@ const Seal = styled.span`
   border-radius: ${tokens.radius.full};
   color: ${tokens.color.successInk};
   background: ${tokens.color.successSoft};
+  font-size: ${tokens.size.lg};
 `;
 
 export function CertificateCard({ certificate }: { certificate: NamedCertificate }) {

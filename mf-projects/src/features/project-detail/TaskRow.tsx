@@ -99,7 +99,7 @@ export function TaskRow({ projectId, step, task, isRegistered }: Props) {
   return (
     <Row>
       <Mark $state={state} aria-hidden>
-        {is_passed ? <Check size={16} /> : isLocked ? <Lock size={14} /> : step.position}
+        {is_passed ? <Check /> : isLocked ? <Lock /> : step.position}
       </Mark>
       <Words>
         <RowLink as={Link} to={paths.task(projectId, id)}>
@@ -115,7 +115,7 @@ export function TaskRow({ projectId, step, task, isRegistered }: Props) {
         {task && <DifficultyChip size="sm" level={task.difficulty_level} />}
         {(is_passed || isLocked) && <StatusChip size="sm" status={state} />}
       </Chips>
-      <ChevronRight aria-hidden size={18} />
+      <ChevronRight aria-hidden />
     </Row>
   );
 }

@@ -67,7 +67,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
       <Foot>
         {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
         <TeamSize $tone="muted" $size="sm">
-          <Users aria-hidden size={16} />
+          <Users aria-hidden />
           {projectTexts.teamSize}: {project.max_team_size}
         </TeamSize>
       </Foot>

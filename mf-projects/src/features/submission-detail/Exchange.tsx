@@ -78,7 +78,7 @@ export function Exchange({ log, isOpen }: { log: ExecutionLog; isOpen: boolean }
   return (
     <Root open={isOpen}>
       <summary>
-        <ChevronRight aria-hidden size={16} />
+        <ChevronRight aria-hidden />
         {submissionTexts.details}
       </summary>
       <Cluster>

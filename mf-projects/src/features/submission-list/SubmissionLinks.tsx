@@ -12,6 +12,7 @@ const IconLink = styled.a`
   block-size: ${tokens.target};
   border-radius: ${tokens.radius.md};
   color: ${tokens.color.inkMuted};
+  font-size: ${tokens.size.lg};
   &:hover {
     background: ${tokens.color.sunken};
     color: ${tokens.color.ink};
@@ -21,8 +22,8 @@ const IconLink = styled.a`
 /** Strangers wrote these addresses: only web addresses become links, and their pages learn nothing about ours. */
 export function SubmissionLinks({ deployment, repository }: { deployment: string; repository: string }) {
   const links = [
-    { href: webAddress(deployment), label: submissionListTexts.deployment, icon: <Globe aria-hidden size={20} /> },
-    { href: webAddress(repository), label: submissionListTexts.repository, icon: <SquareCode aria-hidden size={20} /> },
+    { href: webAddress(deployment), label: submissionListTexts.deployment, icon: <Globe aria-hidden /> },
+    { href: webAddress(repository), label: submissionListTexts.repository, icon: <SquareCode aria-hidden /> },
   ].filter(({ href }) => href !== undefined);
   if (links.length === 0) return '-';
   return (

@@ -16,6 +16,7 @@ const Badge = styled.span`
   border-radius: ${tokens.radius.full};
   background: ${tokens.color.neutralSoft};
   color: ${tokens.color.neutralInk};
+  font-size: ${tokens.size.lg};
 `;
 
 interface Props {
@@ -31,7 +32,7 @@ export function TaskLocked({ projectId, steps, step }: Props) {
     <Card as="section" aria-labelledby="task-locked">
       <Stack $gap={4}>
         <Badge aria-hidden>
-          <Lock size={22} />
+          <Lock />
         </Badge>
         <Stack $gap={2}>
           <h2 id="task-locked">{taskTexts.lockedTitle}</h2>

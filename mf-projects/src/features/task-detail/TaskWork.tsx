@@ -49,10 +49,10 @@ export function TaskWork({ projectId, task, next }: Props) {
           <FactList
             isRow
             facts={[
-              { icon: <Gauge aria-hidden size={16} />, label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
-              task.duration_in_days > 0 && { icon: <Clock aria-hidden size={16} />, label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
-              { icon: <CalendarDays aria-hidden size={16} />, label: taskTexts.created, value: <DateTime value={task.created_at} /> },
-              testCount > 0 && { icon: <FlaskConical aria-hidden size={16} />, label: taskTexts.tests, value: taskTexts.testCount(testCount) },
+              { icon: <Gauge aria-hidden />, label: taskTexts.difficulty, value: <DifficultyChip size="sm" level={task.difficulty_level} /> },
+              task.duration_in_days > 0 && { icon: <Clock aria-hidden />, label: taskTexts.duration, value: taskTexts.days(task.duration_in_days) },
+              { icon: <CalendarDays aria-hidden />, label: taskTexts.created, value: <DateTime value={task.created_at} /> },
+              testCount > 0 && { icon: <FlaskConical aria-hidden />, label: taskTexts.tests, value: taskTexts.testCount(testCount) },
             ]}
           />
           <div>

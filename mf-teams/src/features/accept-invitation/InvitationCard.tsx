@@ -52,7 +52,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
           <h2>{view.teamName || acceptTexts.aTeam}</h2>
           {!isExpired && (
             <Expiry $tone="muted" $size="sm">
-              <Clock aria-hidden size={16} />
+              <Clock aria-hidden />
               {acceptTexts.expires(view.days)}
             </Expiry>
           )}

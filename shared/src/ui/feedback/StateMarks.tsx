@@ -3,7 +3,8 @@ import { tokens } from '../../theme/tokens.ts';
 
 const { color } = tokens;
 
-export const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', width: 96, height: 72, fill: 'none', 'aria-hidden': true })`
+export const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', fill: 'none', 'aria-hidden': true })`
+  inline-size: 6rem;
   & .sheet {
     fill: ${color.surface};
     stroke: ${color.lineStrong};

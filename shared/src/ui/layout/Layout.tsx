@@ -10,6 +10,10 @@ export const Page = styled.div<{ $width?: keyof typeof width }>`
   max-inline-size: calc(${({ $width = 'page' }) => width[$width]} + 2 * ${space.gutter});
   margin-inline: auto;
   padding: clamp(1.5rem, 1rem + 2vw, 3rem) ${space.gutter} ${space[8]};
+  /* Air below the last line could be a sheet of its own. */
+  ${media.print} {
+    padding-block: 0;
+  }
 `;
 
 /** One thing below the other. */

@@ -14,6 +14,7 @@ import { closedAfterTest, startServer, until } from 'config/server/testing';
 import { startRegistryProcess } from './testing/registryProcess.ts';
 
 const program = fileURLToPath(new URL('./server.js', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let folder: string;
 beforeAll(() => {
@@ -62,33 +63,34 @@ describe('a server that cannot start says why in a sentence', () => {
 });
 
 describe('a server that npm started', () => {
-  /** npm starts a shell. */
-  async function startInShell() {
+  async function startWithNpm() {
     const port = await freePort();
-    const env = environment({ PORT: String(port), npm_lifecycle_event: 'start' });
-    const shell = spawn('sh', ['-c', `"${process.execPath}" "${program}"; true`], { env, stdio: 'ignore', detached: true });
+    const npm = spawn('npm', ['start', '-w', 'registry'], { cwd: root, env: environment({ PORT: String(port) }), stdio: 'ignore', detached: true });
+    closedAfterTest({ close: () => npm.exitCode ?? npm.signalCode ?? process.kill(-npm.pid!, 'SIGKILL') });
     const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then(({ ok }) => ok, () => false);
-    await until(isReady);
-    return { port, shell, isReady };
+    await until(async () => npm.exitCode !== null || isReady());
+    return { port, npm, ended: once(npm, 'exit'), isReady };
   }
 
-  it('ends with it', async () => {
-    const { shell, isReady } = await startInShell();
-    // npm ends the shell alone.
-    shell.kill();
-    await until(async () => !(await isReady()));
+  it.each(['SIGINT', 'SIGTERM'] as const)('ends in order with it, also when npm alone is told %s', async (signal) => {
+    const { npm, ended, isReady } = await startWithNpm();
+    npm.kill(signal);
+    expect([await ended, await isReady()]).toEqual([[0, null], false]);
   });
 
-  it('answers what it is at, also when all processes are told to stop at once', async () => {
-    const { port, shell, isReady } = await startInShell();
+  it.each(['SIGINT', 'SIGTERM'] as const)('answers what it is at, also when all processes are told %s at once', async (signal) => {
+    const { port, npm, ended, isReady } = await startWithNpm();
     const socket = connect(port, '127.0.0.1');
     socket.write('POST /registry/health HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{"reports"');
     await until(isReady);
-    process.kill(-shell.pid!, 'SIGTERM');
-    // Longer than it takes to notice that the shell is gone.
-    await once(socket, 'close', { signal: AbortSignal.timeout(2_000) }).catch(() => {});
+    process.kill(-npm.pid!, signal);
+    // npm has passed it on by then.
+    await until(async () => !(await isReady()));
+    await once(socket, 'close', { signal: AbortSignal.timeout(500) }).catch(() => {});
     socket.write(':[]}');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 204 /);
+    // The next one waits for its data folder.
+    await ended;
   });
 });
 

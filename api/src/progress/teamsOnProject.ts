@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { teamIdsOf } from '../access/index.ts';
 import { tables, type Db } from '../database/index.ts';
 
 const { memberships, passes, registrations, tasks, teams } = tables;
@@ -25,7 +26,8 @@ export async function teamsOnProject(db: Db, userId: number, projectId: number):
     .select({ teamId: passes.team_id, passed: sql<number>`count(*)::int`.as('passed'), last: sql<Date>`max(${passes.passed_at})`.mapWith(passes.passed_at).as('last') })
     .from(passes)
     .innerJoin(tasks, eq(tasks.id, passes.task_id))
-    .where(eq(tasks.project_id, projectId))
+    // Of the user's teams only: many others may work on the project.
+    .where(and(eq(tasks.project_id, projectId), inArray(passes.team_id, teamIdsOf(db, userId))))
     .groupBy(passes.team_id)
     .as('passed');
   // A member who left and came back has several stays; the one that covers the finish counts.

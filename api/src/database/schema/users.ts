@@ -73,7 +73,11 @@ export const refreshTokens = pgTable(
     /** What the rotation answered: asked again within the grace, the same token is answered. */
     successor_id: uuid(),
   },
-  (table) => [index('refresh_tokens_session').on(table.session_id), unique('refresh_tokens_successor').on(table.successor_id)],
+  (table) => [
+    index('refresh_tokens_session').on(table.session_id),
+    index('refresh_tokens_expires').on(table.expires_at),
+    unique('refresh_tokens_successor').on(table.successor_id),
+  ],
 );
 
 /** The one link with which a person may choose a new password without the old one: a newer one takes the place of the last. */

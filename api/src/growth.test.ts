@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { archiveOverdue } from './modules/drafts/generation.repository.ts';
+import { endOverdue } from './modules/submissions/recovery.ts';
+import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
+import { aProjectWithTasks, aTeam, pass, register } from './testing/teamsAtWork.ts';
+
+const OTHERS = 2_000;
+
+/** What people read must not cost more because others have done more: rows are counted by the database's own account. */
+describe('on a platform that is full of others', () => {
+  let api: TestApi;
+  let person: TestUser;
+  let busy: TestUser;
+  let place: { projectId: number; taskIds: number[]; team: { id: number; uuid: string } };
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+    [person, busy] = [await signUp(api), await signUp(api)];
+    const team = await aTeam(api, person);
+    place = { ...(await aProjectWithTasks(api, 2)), team };
+    await register(api, team.id, place.projectId, person);
+    await pass(api, team.id, place.taskIds, person);
+    // All of them work on the same project, and have passed its first task.
+    for (const statement of [
+      sql`insert into users (email, email_canonical, first_name, last_name) select g || '@others', g || '@others', 'An', 'Other' from generate_series(1, ${OTHERS}) g`,
+      sql`insert into teams (name, owner_id) select 'Others', id from users where last_name = 'Other'`,
+      sql`insert into memberships (team_id, user_id) select id, owner_id from teams where name = 'Others'`,
+      sql`insert into registrations (project_id, team_id, registered_by) select ${place.projectId}, id, owner_id from teams where name = 'Others'`,
+      sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at) select ${place.taskIds[0]}, id, owner_id, 'passed', '', '', now() from teams where name = 'Others'`,
+      sql`insert into passes (team_id, task_id, submission_id, passed_at) select team_id, task_id, id, now() from submissions where deployment_url = ''`,
+      sql`insert into invitations (team_id, created_by, expires_at) select id, owner_id, now() from teams`,
+      sql`insert into certificates (no, user_id, project_id, team_id, project_name, team_name, task_count, completion_date) select id::text, owner_id, ${place.projectId}, id, '', '', 1, now() from teams where name = 'Others'`,
+      sql`insert into certificate_versions (certificate_id, version, recipient_name) select id, 1, '' from certificates`,
+      sql`insert into drafts (user_id, category_id, difficulty_id, status) select owner_id, 1, 1, 'pending_review' from teams`,
+      sql`insert into draft_revisions (draft_id, prompt) select id, '' from drafts`,
+      sql`insert into sessions (user_id, expires_at) select owner_id, now() + interval '1 day' from teams`,
+    ]) {
+      await api.db.execute(statement);
+    }
+    await api.db.execute(sql`insert into memberships (team_id, user_id) select id, ${busy.id} from teams where name = 'Others' limit 200`);
+    await api.db.execute(sql`analyze`);
+  });
+  afterAll(() => api?.close());
+
+  const rows = async (): Promise<Map<string, number>> => {
+    await api.db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await api.db.execute<{ name: string; rows: string }>(sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname = 'public'`);
+    return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]));
+  };
+  /** The tables of which `work` looked at more rows than `most`. */
+  const looksThrough = async (work: () => Promise<unknown>, most = 100) => {
+    const before = await rows();
+    await work();
+    return Object.fromEntries([...(await rows())].map(([name, read]) => [name, read - before.get(name)!] as const).filter(([, read]) => read > most));
+  };
+
+  it.each([
+    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/drafts/', '/projects/registrations/'],
+    ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
+    ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/'],
+  ].flat())('GET %s looks at what the caller has', async (path) => {
+    const address = path.replace('$project', String(place.projectId)).replace('$task', String(place.taskIds[0])).replace('$team', place.team.uuid);
+    // Read once before: the catalogue of all projects is kept until it changes.
+    await api.get(address, { as: person });
+    expect(await looksThrough(() => api.get(address, { as: person }))).toEqual({});
+  });
+
+  it('confirms the list of projects by the caller’s own rows, also of somebody in 200 teams', async () => {
+    const { headers } = await api.get('/projects/', { as: busy });
+    const confirm = async () => expect((await api.get('/projects/', { as: busy, headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304);
+    expect(await looksThrough(confirm, 200)).toEqual({});
+  });
+
+  it('looks every few seconds only at what is under way', async () => {
+    expect(await looksThrough(() => archiveOverdue(api.db))).toEqual({});
+    expect(await looksThrough(() => endOverdue(api.db, 170))).toEqual({});
+  });
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
@@ -16,6 +16,8 @@ describe('housekeeping', () => {
   it('removes what has served its time and nothing else', async () => {
     const [fresh, old] = [await signUp(api), await signUp(api)];
     await api.db.update(sessions).set({ expires_at: sql`now() - interval '31 days'` }).where(eq(sessions.user_id, old.id));
+    const [{ session_id }] = await api.db.select({ session_id: sessions.id }).from(sessions).where(eq(sessions.user_id, fresh.id)) as [{ session_id: string }];
+    await api.db.insert(refreshTokens).values({ session_id, issued_at: new Date(0), expires_at: new Date(1) });
     const longAgo = sql`now() - interval '8 days'`;
     await api.db.insert(idempotencyKeys).values([
       { user_id: fresh.id, key: 'new', fingerprint: 'x' },
@@ -40,5 +42,14 @@ describe('housekeeping', () => {
     expect((await api.db.select().from(oauthStates)).map(({ state_hash }) => state_hash)).toEqual(['new']);
     expect((await api.db.select().from(passwordResets)).map(({ token_hash }) => token_hash)).toEqual(['new']);
     expect((await api.get('/auth/profile/', { as: fresh })).status).toBe(200);
+  });
+
+  it('removes no more than ten thousand rows at once, until all are gone', async () => {
+    await api.db.execute(sql`insert into rate_limits select 'old ' || g, 1, now() - interval '8 days' from generate_series(1, 20001) g`);
+    const asked = jest.spyOn(api.database.pool, 'query');
+    await sweep(api.db);
+    const answers = await Promise.all(asked.mock.results.map(({ value }) => value as Promise<{ rowCount: number }>));
+    asked.mockRestore();
+    expect(answers.map(({ rowCount }) => rowCount).filter((removed) => removed > 0)).toEqual([10_000, 10_000, 1]);
   });
 });

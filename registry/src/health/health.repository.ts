@@ -1,4 +1,6 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { removeInPortions } from 'config/database';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { Histogram } from './statistics.ts';
@@ -56,8 +58,9 @@ export function readErrors(db: Queries, name: string, since: Date) {
 }
 
 export async function forgetHealthBefore(db: Queries, limit: Date): Promise<void> {
-  await db.delete(healthVisitors).where(lt(healthVisitors.lastSeenAt, limit));
-  await db.delete(healthMinutes).where(lt(healthMinutes.minute, limit));
-  await db.delete(healthLoads).where(lt(healthLoads.minute, limit));
-  await db.delete(healthErrors).where(lt(healthErrors.lastAt, limit));
+  const before = (column: PgColumn) => sql`${column} < ${limit.toISOString()}`;
+  await removeInPortions(db, healthVisitors, before(healthVisitors.lastSeenAt));
+  await removeInPortions(db, healthMinutes, before(healthMinutes.minute));
+  await removeInPortions(db, healthLoads, before(healthLoads.minute));
+  await removeInPortions(db, healthErrors, before(healthErrors.lastAt));
 }

@@ -178,6 +178,21 @@ describe('a release is refused, with what to change,', () => {
   });
 });
 
+describe('a remote that was released very often', () => {
+  it('is listed with its newest releases, and with what is live and what one may return to', async () => {
+    await operator.release('mf-teams', teams('0.3.0'));
+    await operator.start('mf-teams', '0.3.0', [{ targetPercentage: 100, approval: true }]);
+    await operator.promote('mf-teams');
+    await registry.database.pool.query(`insert into registry.releases select name, '1.0.' || n, digest, entry, first_files, manifest, build, files, published_by, now() + n * interval '1 second'
+      from registry.releases, generate_series(1, 300) n where name = 'mf-teams' and version = '0.1.0'`);
+    const { releases, stable, previous } = await operator.remote('mf-teams');
+    expect([stable, previous]).toEqual(['0.3.0', '0.1.0']);
+    const versions = releases.map((release: { version: string }) => release.version);
+    expect([versions.length, versions[0], versions[199]]).toEqual([202, '1.0.300', '1.0.101']);
+    expect(versions.slice(200)).toEqual(['0.3.0', '0.1.0']);
+  });
+});
+
 describe('the registry describes itself', () => {
   it('with an OpenAPI document', async () => {
     const document = (await registry.app.inject('/registry/docs/json')).json();

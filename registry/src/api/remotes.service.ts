@@ -25,9 +25,11 @@ export async function listRemotes(context: RegistryContext) {
 }
 
 export async function readRemote(context: RegistryContext, name: string) {
-  const releases = await listReleases(context.db, name);
-  if (releases.length === 0) return undefined;
   const rollouts = await listRollouts(context.db, name);
   await context.live.refresh();
-  return { ...summary(context, name, rollouts.filter((rollout) => rollout.state === 'running')), releases, rollouts };
+  const about = summary(context, name, rollouts.filter((rollout) => rollout.state === 'running'));
+  // A squad that releases many times a day rolls few of them out: what is live, and what one may return to, is among them all the same.
+  const named = [about.stable, about.previous, ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion])].filter((version) => version !== null);
+  const releases = await listReleases(context.db, name, named);
+  return releases.length > 0 ? { ...about, releases, rollouts } : undefined;
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { releases, seeds } from '../database/schema.ts';
 import type { Release } from './release.ts';
@@ -28,14 +28,14 @@ export async function insertRelease(db: Queries, release: Omit<Release, 'publish
   return rows.length > 0;
 }
 
-/** Newest first; without the file lists, which are long. */
-export function listReleases(db: Queries, name: string) {
+/** The newest, and however old they are those of `versions`: newest first, without the file lists, which are long. */
+export function listReleases(db: Queries, name: string, versions: string[]) {
+  const newest = db.select({ version: releases.version }).from(releases).where(eq(releases.name, name)).orderBy(desc(releases.publishedAt)).limit(200);
   return db
     .select({ name: releases.name, version: releases.version, digest: releases.digest, publishedBy: releases.publishedBy, publishedAt: releases.publishedAt })
     .from(releases)
-    .where(eq(releases.name, name))
-    .orderBy(desc(releases.publishedAt))
-    .limit(200);
+    .where(and(eq(releases.name, name), or(inArray(releases.version, newest), inArray(releases.version, versions))))
+    .orderBy(desc(releases.publishedAt));
 }
 
 export function listNames(db: Queries) {

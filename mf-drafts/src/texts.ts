@@ -43,6 +43,7 @@ export const sidebarTexts = {
     const noun = total === 1 ? 'draft' : 'drafts';
     return shown === total ? `${total} ${noun}` : `${shown} of ${total} ${noun}`;
   },
+  more: (count: number) => `Show ${count} more ${count === 1 ? 'draft' : 'drafts'}`,
   actions: (name: string) => `Actions for ${name}`,
   edit: 'Edit Info',
   remove: 'Delete',
@@ -123,6 +124,7 @@ export const historyTexts = {
   facts: { name: 'Name', description: 'Description', order: 'Order of the tasks' },
   parts: { description: 'description', prerequisites: 'prerequisites', endpoints: 'endpoints', checks: 'checks' },
   earlier: (count: number) => `Show ${count} earlier ${count === 1 ? 'version' : 'versions'}`,
+  noEarlier: (count: number) => `These are the last ${count} versions.`,
 };
 
 export const formTexts = {

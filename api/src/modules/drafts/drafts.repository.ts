@@ -28,11 +28,14 @@ export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Pro
   return rows.map(toWire);
 }
 
+/** Every answer about a draft carries them whole, also each of those with which a page waits for the next one. */
+const MOST_REVISIONS = 50;
+
 export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & { revisions: DraftRevision[] }> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
   // Somebody may have deleted it since the caller changed it.
   if (!row) throw notFound('Draft not found');
-  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id));
+  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS);
   return {
     ...toWire(row),
     revisions: revisions.map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),

@@ -155,6 +155,13 @@ describe('drafts', () => {
     expect((await change({})).body.message).toContain('Please modify at least one field to save changes.');
   });
 
+  it('tells of the last fifty revisions, however many there are', async () => {
+    const { id } = await create();
+    await api.db.insert(tables.draftRevisions).values(Array.from({ length: 60 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${n + 1}` })));
+    const { revisions } = await read(id);
+    expect([revisions!.length, revisions![0]!.prompt, revisions!.at(-1)!.prompt]).toEqual([50, 'Prompt 60', 'Prompt 11']);
+  });
+
   it('deletes a draft with its revisions, also while it is generating', async () => {
     const { id } = await generated();
     await refine(id);

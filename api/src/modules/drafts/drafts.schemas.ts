@@ -47,7 +47,7 @@ const draftFields = {
 };
 const draftSchema = z.object(draftFields).meta({ id: 'ProjectDraft' }) satisfies z.ZodType<ProjectDraft>;
 const draftDetailSchema = z
-  .object({ ...draftFields, revisions: z.array(revisionSchema).describe('Newest first.') })
+  .object({ ...draftFields, revisions: z.array(revisionSchema).describe('Newest first, the last 50.') })
   .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
 // Forms send the value of a choice as text.

@@ -4,13 +4,13 @@ import { useIntentKey } from 'shared/api';
 import type { DraftRevision, ProjectDraft } from 'shared/contract';
 import { tokens } from 'shared/theme';
 import { Section } from 'shared/details';
-import { Button, Card, showSnackbar } from 'shared/ui';
+import { Button, Card, showSnackbar, Text } from 'shared/ui';
 import { useDraftsRestoreMutation } from '../../../draft/draftApi.ts';
 import { canRefine } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, historyTexts } from '../../../texts.ts';
 import { RevisionEntry } from './RevisionEntry.tsx';
-import { versionsOf } from './versions.ts';
+import { MOST_TOLD, versionsOf } from './versions.ts';
 
 const SHOWN_AT_FIRST = 3;
 
@@ -73,6 +73,11 @@ export function History({ draft, revisions, onProblem }: Props) {
           <Button variant="ghost" size="sm" onClick={() => setShowsAll(true)}>
             {historyTexts.earlier(hidden)}
           </Button>
+        )}
+        {hidden === 0 && versions.length >= MOST_TOLD && (
+          <Text $tone="muted" $size="sm">
+            {historyTexts.noEarlier(versions.length)}
+          </Text>
         )}
       </Card>
     </Section>

@@ -1,6 +1,9 @@
 import type { DraftRevision } from 'shared/contract';
 import { changesBetween, type Change } from './changesBetween.ts';
 
+/** The server tells of so many; those before them are kept, and not told. */
+export const MOST_TOLD = 50;
+
 export interface Version {
   revision: DraftRevision;
   /** What it changed; null for the first version and for what made none. */
@@ -23,7 +26,7 @@ export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
     return {
       revision,
       changes: project && before ? changesBetween(before, project) : null,
-      isFirst: project !== null && !before,
+      isFirst: project !== null && !before && revisions.length < MOST_TOLD,
       isCurrent: revision === current,
       isEarlier: project !== null && current !== undefined && textOf(revision) !== textOf(current),
     };

@@ -50,6 +50,20 @@ it('filters by status and visibility, keeps both in the address and says when no
   expect(sidebar().getByRole('heading', { name: 'Drafts' })).toHaveFocus();
 });
 
+it('shows fifty drafts at first and the others when asked, the selected one in any case', async () => {
+  serve(...Array.from({ length: 120 }, (_, n) => aDraft({ id: n + 1, name: `Draft ${n + 1}`, created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString() })));
+  const { user, navigate } = await visit();
+  await sidebar().findByText('120 drafts');
+  expect(names()).toHaveLength(50);
+  await user.click(sidebar().getByRole('button', { name: 'Show 50 more drafts' }));
+  expect(names()).toHaveLength(100);
+  expect(sidebar().getByRole('link', { name: 'Draft 51' })).toHaveFocus();
+  await navigate('/projects/drafts?draft=110');
+  expect(names().at(-1)).toBe('Draft 110');
+  await user.click(sidebar().getByRole('button', { name: 'Show 10 more drafts' }));
+  expect(sidebar().queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
 it('reads filters and selection from the address and ignores what it does not know', async () => {
   serve(aDraft({ id: 3, name: 'One', status: 'draft' }), aDraft({ id: 4, name: 'Two', status: 'archived' }));
   const { navigate } = await visit('/projects/drafts?status=ARCHIVED&draft=3');

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectDraft } from 'shared/contract';
 import { Field, NativeSelect } from 'shared/fields';
 import { Button, Card, ErrorState, IconButton, Skeleton, Text } from 'shared/ui';
@@ -13,6 +13,9 @@ import { Empty, Filters, Head, List, Place } from './DraftSidebar.styles.ts';
 const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const statuses = optionsOf(sidebarTexts.statuses);
 const visibilities = optionsOf(sidebarTexts.visibilities);
+
+/** Every row is drawn again with each change of the address: so many at first, and so many more when asked. */
+const SHOWN_AT_ONCE = 50;
 
 interface Props {
   /** Undefined until the list has arrived. */
@@ -28,6 +31,22 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
   const { filters, isFiltered, selectedId } = address;
   const found = useMemo(() => filterDrafts(drafts ?? [], filters), [drafts, filters]);
   const heading = useRef<HTMLHeadingElement>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  // The selected one is there, wherever it stands.
+  const shown = found.slice(0, Math.max(limit, found.findIndex(({ id }) => id === selectedId) + 1));
+  const hidden = found.length - shown.length;
+  const [firstNew, setFirstNew] = useState<number>();
+
+  // The pressed button moves down or goes away; the focus goes on to what it showed.
+  useEffect(() => {
+    if (firstNew !== undefined) rows.current?.children[firstNew]?.querySelector('a')?.focus();
+  }, [firstNew]);
+
+  const handleMore = () => {
+    setFirstNew(shown.length);
+    setLimit(shown.length + SHOWN_AT_ONCE);
+  };
 
   const handleRemove = (draft: ProjectDraft) => {
     onRemove(draft);
@@ -86,11 +105,18 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
             )}
           </Empty>
         ) : (
-          <List>
-            {found.map((draft) => (
-              <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={handleRemove} />
-            ))}
-          </List>
+          <>
+            <List ref={rows}>
+              {shown.map((draft) => (
+                <DraftItem key={draft.id} draft={draft} to={address.searchOf(draft.id)} isSelected={draft.id === selectedId} onEdit={onEdit} onRemove={handleRemove} />
+              ))}
+            </List>
+            {hidden > 0 && (
+              <Button variant="ghost" size="sm" onClick={handleMore}>
+                {sidebarTexts.more(Math.min(hidden, SHOWN_AT_ONCE))}
+              </Button>
+            )}
+          </>
         )}
       </Card>
     </Place>

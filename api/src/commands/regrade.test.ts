@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { tables } from '../database/index.ts';
+import { tables, type Db } from '../database/index.ts';
 import { NOTES_CHECKS, startNotesDeployment } from '../grading/testing/notesDeployment.ts';
 import type { LocalServer } from '../grading/testing/localServer.ts';
 import { enqueueGrading } from '../modules/submissions/gradingWorker.ts';
@@ -42,7 +42,12 @@ describe('operator: regrade', () => {
   const status = async () => (await api.get(`${path}${submissionId}`, { as: person })).body.status;
   /** What the running server does for pending submissions without a job. */
   const serve = async () => {
-    await requeueLost(api.db, (tx, id) => enqueueGrading(api.queue, tx, id));
+    // Two processes look at the same moment.
+    const enqueue = async (tx: Db, id: number) => {
+      await enqueueGrading(api.queue, tx, id);
+      await tx.execute(sql`select pg_sleep(0.2)`);
+    };
+    await Promise.all([requeueLost(api.db, enqueue), requeueLost(api.db, enqueue)]);
     return api.runJobs();
   };
   async function run(...args: string[]) {

@@ -27,7 +27,7 @@ export async function loadDemoData(database: Database): Promise<{ loaded: boolea
   const hashes = await hashing;
   return inTransaction(db, async (tx) => {
     // Two processes on one PostgreSQL may start together.
-    await tx.execute(sql`select pg_advisory_xact_lock(7231905)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(7231906)`);
     if (!(await isEmpty(tx))) return { loaded: false };
     const now = Date.now();
     const ago = (days: number) => new Date(now - days * DAY_MS);

@@ -4,6 +4,9 @@ import { GRADING_QUEUE } from './gradingQueue.ts';
 
 const { submissions } = tables;
 
+/** Any number that no other lock of this database has. */
+const REQUEUE_LOCK = 7_231_907;
+
 /** Ends what is still pending `seconds` after it was queued, so that nobody waits for a result that will not come. */
 export async function endOverdue(db: Db, seconds: number): Promise<number> {
   const feedback = 'Grading took too long on our side. Nothing was judged; please run it again.';
@@ -23,6 +26,8 @@ export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number
   const hasJob = sql`exists (select 1 from pgboss.job where name = ${GRADING_QUEUE} and state in ('created', 'retry', 'active')
     and data ->> 'submission_id' = ${submissions.id}::text)`;
   return inTransaction(db, async (tx) => {
+    // Another process that looks at the same moment would not see these jobs yet: of two runs, the later one undoes the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
     const rows = await tx
       .update(submissions)
       .set({ queued_at: sql`now()` })

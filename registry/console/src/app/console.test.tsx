@@ -76,6 +76,22 @@ describe('a remote', () => {
     expect(screen.getByRole('button', { name: 'Start rollout of 0.0.9' })).toBeDisabled();
   });
 
+  it('shows its newest releases and those that are live, older ones when asked', async () => {
+    const [newest, ...others] = world.remote.releases;
+    const made = Array.from({ length: 45 }, (_, n) => ({ ...newest!, version: `1.0.${45 - n}` }));
+    world.remote = { ...world.remote, releases: [...made, newest!, ...others] };
+    const user = openSignedIn('/remotes/mf-teams');
+    const versions = () => within(screen.getByRole('table', { name: 'Releases of mf-teams' })).getAllByText(/^\d+\.\d+\.\d+$/).map(({ textContent }) => textContent);
+    await screen.findByRole('table', { name: 'Releases of mf-teams' });
+    expect(versions()).toHaveLength(22);
+    expect(versions().slice(19)).toEqual(['1.0.26', '0.1.0', '0.0.9']);
+    for (const count of [42, 48]) {
+      await user.click(screen.getByRole('button', { name: 'Show older releases' }));
+      expect(versions()).toHaveLength(count);
+    }
+    expect(screen.queryByRole('button', { name: 'Show older releases' })).not.toBeInTheDocument();
+  });
+
   it('starts a rollout with the chosen plan', async () => {
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Start rollout' }));

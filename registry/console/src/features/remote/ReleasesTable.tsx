@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Chip, DateTime, Table, type TableColumn } from 'shared/details';
-import { Button, Cluster } from 'shared/ui';
+import { Button, Cluster, Stack } from 'shared/ui';
 import type { ReleaseSummary, RemoteDetail } from '../../api/types.ts';
 import { earlierVersions } from './earlierVersions.ts';
 
@@ -12,6 +13,8 @@ interface Actions {
 interface Row extends Actions {
   release: ReleaseSummary;
   remote: RemoteDetail;
+  /** Whether everybody had it once. */
+  isEarlier: boolean;
 }
 
 const RoleChip = ({ remote, release: { version } }: Row) => {
@@ -24,12 +27,12 @@ const RoleChip = ({ remote, release: { version } }: Row) => {
   return <Chip>{last ? 'Earlier' : 'Not rolled out'}</Chip>;
 };
 
-const RowActions = ({ release: { version }, remote, mayChange, onStart, onRollBack }: Row) => {
+const RowActions = ({ release: { version }, remote, isEarlier, mayChange, onStart, onRollBack }: Row) => {
   const isLive = version === remote.stable || version === remote.rollout?.version;
   if (!mayChange || isLive) return null;
   return (
     <Cluster $justify="flex-end">
-      {remote.stable && earlierVersions(remote).includes(version) && (
+      {remote.stable && isEarlier && (
         <Button variant="ghost" size="sm" onClick={() => onRollBack(version)} aria-label={`Roll back to ${version}`}>
           Roll back to
         </Button>
@@ -49,12 +52,30 @@ const columns: TableColumn<Row>[] = [
   { key: 'actions', header: 'Actions', isHeaderHidden: true, align: 'end', cell: (row) => <RowActions {...row} /> },
 ];
 
-/** Every release ever made; none is deleted, so that each can come back. */
-export const ReleasesTable = ({ remote, ...actions }: Actions & { remote: RemoteDetail }) => (
-  <Table
-    caption={`Releases of ${remote.name}`}
-    columns={columns}
-    rows={remote.releases.map((release) => ({ release, remote, ...actions }))}
-    rowKey={({ release }) => release.version}
-  />
-);
+/** The table is drawn again every two seconds. */
+const SHOWN_AT_ONCE = 20;
+
+/** The newest releases and those that are live, however old; none is deleted, so that each can come back. */
+export const ReleasesTable = ({ remote, ...actions }: Actions & { remote: RemoteDetail }) => {
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const named = [remote.stable, remote.previous, remote.rollout?.version];
+  const earlier = new Set(earlierVersions(remote));
+  const shown = remote.releases.filter(({ version }, index) => index < limit || named.includes(version));
+  return (
+    <Stack>
+      <Table
+        caption={`Releases of ${remote.name}`}
+        columns={columns}
+        rows={shown.map((release) => ({ release, remote, isEarlier: earlier.has(release.version), ...actions }))}
+        rowKey={({ release }) => release.version}
+      />
+      {shown.length < remote.releases.length && (
+        <Cluster $justify="center">
+          <Button variant="secondary" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
+            Show older releases
+          </Button>
+        </Cluster>
+      )}
+    </Stack>
+  );
+};

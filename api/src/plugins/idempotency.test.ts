@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { renewLeases } from './idempotencyClaims.ts';
 
 describe('Idempotency-Key', () => {
   let api: TestApi;
@@ -83,6 +84,13 @@ describe('Idempotency-Key', () => {
     await api.db.insert(tables.idempotencyKeys).values([{ ...died, key: 'key-7' }, { ...died, key: 'key-7b', status: 201, body: '{}' }]);
     expect((await create('key-7', 'Taken over')).status).toBe(201);
     expect((await create('key-7b', 'Answered before')).status).toBe(409);
+  });
+
+  it('is let go by a request that hangs', async () => {
+    const hangs = { user_id: ada.id, key: 'key-7d', fingerprint: 'x', claim: randomUUID() };
+    await api.db.insert(tables.idempotencyKeys).values({ ...hangs, created_at: sql`now() - interval '61 seconds'` as unknown as Date, lease_expires_at: sql`now() - interval '1 second'` as unknown as Date });
+    await renewLeases(api.db, [hangs]);
+    expect((await create('key-7d', 'Let go')).status).toBe(201);
   });
 
   it('undoes what a request did that was overtaken', async () => {

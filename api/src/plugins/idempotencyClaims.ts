@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
 
 /** That one request has the key. Whoever takes the key over has a claim of its own. */
@@ -14,6 +14,8 @@ export const KEPT_FOR = sql`interval '24 hours'`;
 /** Whose lease runs out died with its process: its next try, which waits longer, takes the key over. */
 const LEASE_END = sql`now() + interval '6 seconds'` as unknown as Date;
 export const RENEW_EVERY_MS = 2_000;
+/** A request that hangs, such as one whose caller fell silent in the midst of it, does not keep its key for ever. */
+const RENEWED_FOR = sql`interval '60 seconds'`;
 /** Written with the effect itself: the request is done, whatever becomes of its answer. */
 export const DONE = 102;
 
@@ -45,7 +47,11 @@ export async function findHolder(db: Db, claim: Claim) {
 }
 
 export async function renewLeases(db: Db, claims: Claim[]): Promise<void> {
-  if (claims.length > 0) await db.update(idempotencyKeys).set({ lease_expires_at: LEASE_END }).where(or(...claims.map(isOf)));
+  if (claims.length === 0) return;
+  await db
+    .update(idempotencyKeys)
+    .set({ lease_expires_at: LEASE_END })
+    .where(and(or(...claims.map(isOf)), gt(idempotencyKeys.created_at, sql`now() - ${RENEWED_FOR}`)));
 }
 
 /** The last word of the transaction with the effect. False when the key was taken over meanwhile. */

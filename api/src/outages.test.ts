@@ -101,6 +101,11 @@ describe('what the database cannot do', () => {
     expect([status, body.code, await count()]).toEqual([409, 'answer_lost', before]);
   });
 
+  it('is a failed transaction also when the failure of a statement is passed over', async () => {
+    const passedOver = api.transaction((tx) => tx.execute(sql`select 1 / 0`).catch(() => 'saved'));
+    await expect(passedOver).rejects.toThrow('nothing of it was saved');
+  });
+
   it('is a failed transaction, and not the end of the process, when the connection breaks off in it', async () => {
     const broken = api.transaction(async (tx) => {
       (tx.$client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();

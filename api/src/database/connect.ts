@@ -19,7 +19,9 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<
   try {
     await client.query('begin');
     const result = await work(connect(client));
-    await client.query('commit');
+    // After a failed statement, whoever caught it, PostgreSQL answers a commit by rolling back, and calls that no error.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('A statement of this transaction failed and was passed over: nothing of it was saved.');
     return result;
   } catch (error) {
     await client.query('rollback').catch(onLost);

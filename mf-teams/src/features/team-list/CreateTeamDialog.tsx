@@ -56,7 +56,7 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
   };
 
   return (
-    <Dialog isOpen={isOpen} onClose={handleClose} title={listTexts.create} description={createTexts.description} size="sm" initialFocus={field} isDirty={title !== ''} isPending={isLoading}>
+    <Dialog isOpen={isOpen} onClose={handleClose} title={listTexts.create} description={createTexts.description} size="sm" isDirty={title !== ''} isPending={isLoading}>
       <form onSubmit={handleSubmit} noValidate>
         <Stack>
           {!fieldErrors && <FormError message={error && messageOf(error, createTexts.failed)} />}

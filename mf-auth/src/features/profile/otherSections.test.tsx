@@ -69,7 +69,7 @@ it.each([
 ])('%s', async (_what, answer) => {
   let ended: unknown;
   server.use(
-    api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
+    api.get('/auth/sessions/', () => json([aSession('there', false), aSession('here', true)])),
     api.delete('/auth/sessions/:id/', ({ params }) => {
       ended = params.id;
       return answer();
@@ -77,6 +77,7 @@ it.each([
   );
   const page = await open('security');
   expect(await screen.findByText('This device')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem')[0]).toHaveTextContent('This device');
   await page.user.click(screen.getByRole('button', { name: 'Sign out Firefox on Linux' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out Firefox on Linux' })).not.toBeInTheDocument());
   expect(ended).toBe('there');

@@ -31,7 +31,8 @@ const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     authSessions: build.query<DeviceSession[], void>({
       query: () => '/auth/sessions/',
-      transformResponse: allOf(readSession, 'id'),
+      // Whoever looks for a stranger's begins with their own.
+      transformResponse: (answer) => allOf(readSession, 'id')(answer).sort((a, b) => Number(b.is_current) - Number(a.is_current)),
     }),
     authEndSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/auth/sessions/${id}/`, method: 'DELETE' }),

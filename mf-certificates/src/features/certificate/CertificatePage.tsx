@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Eye, Printer } from 'lucide-react';
+import { ArrowLeft, Download, ExternalLink, Eye, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { onDemand } from 'shared/remote';
 import { Link, usePageTitle, useParams } from 'shared/router';
@@ -104,10 +104,10 @@ function Facts({ certificate }: { certificate: NamedCertificate }) {
               {verify_url && (
                 <>
                   <CopyButton text={verify_url} label={page.copyLink} isWide />
-                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                  <LinkButton href={verify_url} target="_blank" rel="noopener noreferrer" variant="secondary" icon={<ExternalLink aria-hidden />} isWide>
                     {page.verify}
                   </LinkButton>
-                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" isWide>
+                  <LinkButton href={linkedInAddress(certificate)} target="_blank" rel="noopener noreferrer" variant="secondary" icon={<ExternalLink aria-hidden />} isWide>
                     {page.linkedIn}
                   </LinkButton>
                 </>

@@ -53,7 +53,7 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
   await repository.insertRevision(tx, {
     draft_id: draftId,
     prompt: `Bring back: ${earlier.prompt}`,
-    notes: ['Brought back the version that this prompt had made.'],
+    notes: ['Brought an earlier version back.'],
     project_json: earlier.project,
     completed_at: new Date(),
   });

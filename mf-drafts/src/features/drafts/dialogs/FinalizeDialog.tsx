@@ -88,6 +88,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     >
       {project && (
         <FactList
+          isRow
           facts={[
             { label: finalizeTexts.name, value: name },
             { label: finalizeTexts.visibility, value: draft.is_public ? draftTexts.public : draftTexts.private },

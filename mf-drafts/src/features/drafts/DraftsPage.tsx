@@ -72,7 +72,7 @@ export function DraftsPage() {
   const problemHere = problem && (problem.draftId === null || problem.draftId === selectedId || selectedId === undefined) ? problem : undefined;
 
   return (
-    <Page $width="wide">
+    <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{draftTexts.projects}</Link>
         {draftTexts.title}

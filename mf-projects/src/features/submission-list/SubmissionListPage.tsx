@@ -23,7 +23,7 @@ export function SubmissionListPage() {
   const taskName = project?.tasks.find(({ id }) => String(id) === taskId)?.name ?? submissions?.find((row) => String(row.task.id) === taskId)?.task.name;
 
   return (
-    <Page $width="wide">
+    <Page>
       <Breadcrumb>
         <Link to={paths.projects}>{projectTexts.projects}</Link>
         {project && <Link to={paths.project(projectId)}>{project.name}</Link>}

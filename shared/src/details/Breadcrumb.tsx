@@ -48,7 +48,6 @@ const List = styled.ol`
   }
   & svg {
     flex: none;
-    inline-size: 1rem;
     color: ${color.inkSubtle};
   }
   & svg:dir(rtl) {

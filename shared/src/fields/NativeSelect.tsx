@@ -9,10 +9,9 @@ const Root = styled.div`
   position: relative;
   & > svg {
     position: absolute;
-    inset-block-start: 50%;
+    inset-block: 0;
     inset-inline-end: ${tokens.space[3]};
-    inline-size: 1.125rem;
-    margin-block-start: -0.75rem;
+    margin-block: auto;
     color: ${tokens.color.inkMuted};
     pointer-events: none;
   }

@@ -17,7 +17,6 @@ const Trigger = styled(Base.Trigger)`
   text-align: start;
   cursor: pointer;
   & svg {
-    inline-size: 1.125rem;
     color: ${tokens.color.inkMuted};
   }
   & [data-placeholder] {

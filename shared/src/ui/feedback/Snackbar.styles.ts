@@ -65,7 +65,6 @@ export const Words = styled.div`
   max-inline-size: 100%;
   & > svg {
     flex: none;
-    inline-size: 1.25rem;
   }
   & > p {
     padding-block: ${space[2]};

@@ -33,7 +33,6 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
     font-variant-numeric: tabular-nums;
   }
   & strong svg {
-    inline-size: 1.125rem;
     color: ${color.successInk};
   }
   & > span {

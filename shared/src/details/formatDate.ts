@@ -11,13 +11,29 @@ const toDate = (value: string | number | Date | null | undefined): Date | undefi
 
 export type DateInput = string | number | Date | null | undefined;
 
+/** Making a formatter takes twenty times as long as using it, and a long list has hundreds of moments. */
+const kept = <F>(make: (locale: string) => F) => {
+  const made = new Map<string, F>();
+  return (locale: string): F => {
+    const formatter = made.get(locale) ?? make(locale);
+    made.set(locale, formatter);
+    return formatter;
+  };
+};
+const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+const moments = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+const formatBy = (formatter: Intl.DateTimeFormat, value: DateInput): string => {
+  const date = toDate(value);
+  return date ? formatter.format(date) : '-';
+};
+
 /** "Nov 21, 2026"; '-' for nothing or nonsense. */
-export const formatDate = (value: DateInput, locale = LOCALE): string =>
-  toDate(value)?.toLocaleDateString(locale, { dateStyle: 'medium' }) ?? '-';
+export const formatDate = (value: DateInput, locale = LOCALE): string => formatBy(dates(locale), value);
 
 /** "Nov 21, 2026, 4:05 PM" in the visitor's zone; '-' for nothing or nonsense. */
-export const formatDateTime = (value: DateInput, locale = LOCALE): string =>
-  toDate(value)?.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }) ?? '-';
+export const formatDateTime = (value: DateInput, locale = LOCALE): string => formatBy(moments(locale), value);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -34,7 +50,7 @@ export const formatRelative = (value: DateInput, now = serverNow(), locale = LOC
   const seconds = (date.getTime() - now) / 1000;
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = unit === 'second' ? 0 : Math.round(seconds / length);
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(amount, unit);
+  return distances(locale).format(amount, unit);
 };
 
 export const formatNumber = (value: number, locale = LOCALE): string => value.toLocaleString(locale);

@@ -52,6 +52,14 @@ it('shows a date for people and for machines', () => {
   expect(time).toHaveAttribute('dateTime', '2026-11-21T12:00:00.000Z');
 });
 
+it('makes no formatter for each moment of a long list', () => {
+  const makers = [jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Date.prototype, 'toLocaleString'), jest.spyOn(Date.prototype, 'toLocaleDateString')];
+  render(<>{Array.from({ length: 50 }, (_, day) => ['date' as const, 'datetime' as const].map((show) => <DateTime key={`${day}${show}`} value={day * 86_400_000} show={show} />))}</>);
+  expect(screen.getAllByText(/^Jan 30, 1970/)).toHaveLength(2);
+  expect(makers.reduce((calls, maker) => calls + maker.mock.calls.length, 0)).toBeLessThanOrEqual(2);
+  makers.forEach((maker) => maker.mockRestore());
+});
+
 it.each([null, undefined, '', 'yesterday-ish'])('shows a dash for %j', (value) => {
   expect(formatDate(value)).toBe('-');
 });

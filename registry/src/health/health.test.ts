@@ -57,6 +57,18 @@ describe('a canary', () => {
     expect(entry.customData.reason).toMatch(/^5 of 5 visitors failed where at most [\d.]+ % is accepted \(sequential test/);
   });
 
+  it('is judged also beside one that cannot be', async () => {
+    await aCanary('mf-broken', [at(10)]);
+    const { early, failed, status } = await aCanary('mf-beside', [at(10)]);
+    const { pool } = registry.database;
+    const { rows: [{ plan }] } = await pool.query("select plan from registry.rollouts where name = 'mf-broken'");
+    const setPlan = (to: object) => pool.query("update registry.rollouts set plan = $1 where name = 'mf-broken'", [to]);
+    await setPlan({});
+    await Promise.all(early.slice(0, 5).map((visitor) => failed(visitor, '0.2.0')));
+    expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back' });
+    await setPlan(plan);
+  });
+
   it('of the shell is judged like that of a remote', async () => {
     const operator = callsOf(registry);
     await operator.release('shell', aShell({ version: '0.2.0' }));

@@ -16,7 +16,8 @@ export async function lockRunning(transaction: Transaction, name: string): Promi
   return row;
 }
 
-export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from(rollouts).where(eq(rollouts.state, 'running'));
+/** The one that began first comes first. */
+export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from(rollouts).where(eq(rollouts.state, 'running')).orderBy(rollouts.startedAt);
 
 export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
   db.select().from(rollouts).where(eq(rollouts.name, name)).orderBy(desc(rollouts.startedAt)).limit(50);

@@ -47,34 +47,35 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, cloc
   return false;
 }
 
-/** Looks at every running rollout. Reports that have arrived count at once. */
+/** Looks at every running rollout; one that cannot be judged keeps no other from it. Reports that have arrived count at once. */
 async function judgeRollouts(context: RegistryContext, collector: Collector): Promise<void> {
   const hasCanary = [context.live.current().shell, ...context.live.current().remotes].some((service) => service.canary);
   if (!hasCanary) return;
   await collector.flush();
   for (const rollout of await listRunning(context.db)) {
-    const hasChanged = await context.db.transaction((transaction) => act(transaction, rollout, context));
-    if (hasChanged) await context.live.refresh();
+    try {
+      const hasChanged = await context.db.transaction((transaction) => act(transaction, rollout, context));
+      if (hasChanged) await context.live.refresh();
+    } catch (error) {
+      context.log.error(error, `The rollout of ${rollout.name} ${rollout.version} could not be judged.`);
+    }
   }
 }
 
 export function startRunner(context: RegistryContext, collector: Collector) {
-  let working: Promise<unknown> = Promise.resolve();
-  let isBusy = false;
-  const run = (work: () => Promise<void>) => {
-    if (isBusy) return;
-    isBusy = true;
-    working = work()
-      .catch((error: unknown) => context.log.error(error, 'A rollout could not be judged.'))
-      .finally(() => (isBusy = false));
+  /** What still runs is not begun a second time. */
+  const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
+    let working: Promise<void> | undefined;
+    const begin = () => (working ??= work().catch((error: unknown) => context.log.error(error, failure)).finally(() => (working = undefined)));
+    const timer = setInterval(() => void begin(), ms).unref();
+    return async () => {
+      clearInterval(timer);
+      await working;
+    };
   };
-  const timers = [
-    setInterval(() => run(() => judgeRollouts(context, collector)), context.settings.registry.evaluateSeconds * 1000),
-    setInterval(() => run(() => forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT))), HOUR),
+  const stops = [
+    repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () => judgeRollouts(context, collector)),
+    repeat(HOUR, 'Old reports could not be forgotten.', () => forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT))),
   ];
-  for (const timer of timers) timer.unref();
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await working;
-  };
+  return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -18,5 +18,11 @@ export const apiDocs = fp(async (app) => {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/registry/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/registry/docs',
+    staticCSP: true,
+    theme: { title: 'API · Registry' },
+    // Without the bar that asks for the address of another document.
+    uiConfig: { layout: 'BaseLayout' },
+  });
 });

@@ -10,6 +10,7 @@ import { sendFile, type ServedFile } from '../releases/fileServer.ts';
 import { readFolder } from '../releases/readFolder.ts';
 
 const built = fileURLToPath(new URL('../../console/dist', import.meta.url));
+const UNKNOWN = '/registry/:unknown';
 const toBrotli = promisify(brotliCompress);
 
 const policy = (nonce: string) =>
@@ -51,7 +52,8 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
     });
   }
 
-  for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens']) {
+  // An address that is nobody's is answered in the console, too, which leads back.
+  for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', UNKNOWN]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();
       if (!read) return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w registry');
@@ -61,7 +63,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
         'cache-control': 'no-cache',
         'referrer-policy': 'same-origin',
       });
-      return reply.type('text/html; charset=utf-8').send(read.html.replaceAll('__NONCE__', nonce));
+      return reply.code(url === UNKNOWN ? 404 : 200).type('text/html; charset=utf-8').send(read.html.replaceAll('__NONCE__', nonce));
     });
   }
 

@@ -16,7 +16,7 @@ describe('on a platform that is full of others', () => {
 
   beforeAll(async () => {
     api = await buildTestApi();
-    [person, busy] = [await signUp(api), await signUp(api)];
+    [person, busy] = [await signUp(api, { portfolio_handle: 'person', portfolio_is_public: true }), await signUp(api)];
     const team = await aTeam(api, person);
     place = { ...(await aProjectWithTasks(api, 2)), team };
     await register(api, team.id, place.projectId, person);
@@ -56,7 +56,7 @@ describe('on a platform that is full of others', () => {
   };
 
   it.each([
-    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/drafts/', '/projects/registrations/'],
+    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
     ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
     ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/'],
   ].flat())('GET %s looks at what the caller has', async (path) => {

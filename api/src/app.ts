@@ -1,3 +1,4 @@
+import { validatorCompiler } from 'config/server';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
@@ -17,7 +18,6 @@ import { limitsPlugin } from './plugins/limits.ts';
 import { mailPlugin } from './plugins/mail.ts';
 import { openApiPlugin } from './plugins/openApi.ts';
 import { queuePlugin } from './plugins/queue.ts';
-import { validatorCompiler } from './plugins/validation.ts';
 import { notFound } from './problem.ts';
 
 export type { ApiOptions } from './plugins/database.ts';

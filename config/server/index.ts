@@ -9,3 +9,5 @@ export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';
+export { hasNul, storable } from './storable.ts';
+export { validatorCompiler } from './validation.ts';

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach } from '@jest/globals';
 import { freePort } from './freePort.ts';
 
+export { hostileCalls, type OpenApiDocument } from './hostileCalls.ts';
+
 /** Asks until the answer is there; the test's own time limit ends it otherwise. */
 export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { migrate, openClock, type Database } from 'config/database';
-import { safeHeaders } from 'config/server';
+import { safeHeaders, validatorCompiler } from 'config/server';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { api } from './api/api.ts';
 import { apiDocs } from './api/docs.ts';
 import { consoleRoutes } from './console/console.routes.ts';

@@ -1,3 +1,4 @@
+import { storable } from 'config/server';
 import type { ExecutionLog, FailureClass } from 'shared/contract';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import { expectationInWords } from './judgeAnswer.ts';
@@ -63,9 +64,4 @@ function bodyOf(body: string | undefined): { body?: string } {
 
 function shorten(text: string, length: number): string {
   return storable(text.length > length ? `${text.slice(0, length)}… (${text.length - length} more characters)` : text);
-}
-
-/** PostgreSQL's jsonb refuses NUL, which a deployment may send, and half surrogate pairs, which cutting leaves. */
-function storable(text: string): string {
-  return text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,6 +1,6 @@
+import { hasNul } from 'config/server';
 import { z } from 'zod';
 import { MOST_NAME_CHARACTERS, readName } from '../people/names.ts';
-import { hasNul } from '../plugins/validation.ts';
 
 /** Who a provider says is there. */
 export interface ProviderIdentity {

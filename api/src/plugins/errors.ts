@@ -12,7 +12,8 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
 
 /** Zod's findings as messages per field, in the order in which they were found. */
 export function fieldMessages(validation: { instancePath: string; message?: string }[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
+  // Without a prototype: a field may be called `constructor`.
+  const fields: Record<string, string[]> = Object.create(null);
   for (const { instancePath, message } of validation) {
     const field = instancePath.split('/').filter(Boolean)[0] ?? 'non_field_errors';
     (fields[field] ??= []).push(message ?? 'This value is not valid.');

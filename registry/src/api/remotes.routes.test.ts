@@ -143,6 +143,8 @@ describe('a release is refused, with what to change,', () => {
     ['when a screen is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
     ['when a file would lie outside of its folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
     ['when the container is another', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
+    ['when the database cannot keep a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
+    ['when a character is half a one', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
     ['when a file is not JSON', { files: { 'build.json': '{' } }, 'manifest_invalid', 'build.json is not JSON.'],
     ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
     ['when it exposes something else', { exposes: ['./remote', './internals'] }, 'wrong_expose', "this build exposes './remote', './internals'"],

@@ -41,6 +41,6 @@ export function attribute(state: LiveState, { visitor, network }: Reporter, repo
     kind: report.kind,
     at,
     ...(report.kind === 'mounted' && { ms: report.ms }),
-    ...(report.kind === 'failed' && { phase: report.phase, message: report.message.slice(0, 300) }),
+    ...(report.kind === 'failed' && { phase: report.phase, message: report.message }),
   };
 }

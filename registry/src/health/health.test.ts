@@ -192,9 +192,10 @@ describe('a report', () => {
   it('that is no report is answered like any other and spoils none beside it', async () => {
     const { operator, early } = await aCanary('mf-odd', [at(10)]);
     expect((await registry.app.inject({ method: 'POST', url: '/registry/health', payload: 'not json', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(204);
-    await operator.report(early[0]!, [{ kind: 'nonsense' }, { remote: 'mf-odd', version: '0.2.0', kind: 'mounted', ms: 5 }]);
+    const failed = ['with a NUL\0', 'half \ud83d', 'half \ufffd', `${'x'.repeat(299)}😀`].map((message) => ({ remote: 'mf-odd', version: '0.2.0', kind: 'failed', phase: 'load', message }));
+    await operator.report(early[0]!, [{ kind: 'nonsense' }, ...failed, { remote: 'mf-odd', version: '0.2.0', kind: 'mounted', ms: 5 }]);
     const minutes = await eventually(() => count('mf-odd'), (found) => found.length > 0);
-    expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1 })]);
+    expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1, failures: 4 })]);
   });
 
   const flood = (name: string, requests: number, addressOf: (i: number) => string) =>

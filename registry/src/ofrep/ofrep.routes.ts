@@ -1,4 +1,5 @@
 import { isKnown, tagOf } from 'config/server';
+import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { TypedApp } from '../api/typedApp.ts';
 import type { RegistryContext } from '../context.ts';
@@ -16,13 +17,19 @@ const failure = z.object({ key: z.string().optional(), errorCode: z.string(), er
 /** The body is judged by hand, because the protocol prescribes its own errors. */
 const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
 
+/** A body that is not JSON, in the protocol's words too. */
+const errorHandler: RouteOptions['errorHandler'] = function (error, request, reply) {
+  if (error.statusCode !== 400) return this.errorHandler(error, request, reply);
+  return reply.code(400).send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });
+};
+
 const missingKey = { errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: the value of the visitor cookie.' };
 
 /** OpenFeature Remote Evaluation Protocol: stock OpenFeature clients can ask which version a visitor gets. */
 export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
   app.post(
     '/ofrep/v1/evaluate/flags/:key',
-    { schema: { tags: ['ofrep'], summary: 'Which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
+    { errorHandler, schema: { tags: ['ofrep'], summary: 'Which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
     async (request, reply) => {
       const { key } = request.params;
       const body = context.safeParse(request.body);
@@ -34,7 +41,7 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
 
   app.post(
     '/ofrep/v1/evaluate/flags',
-    { schema: { tags: ['ofrep'], summary: 'All decisions for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
+    { errorHandler, schema: { tags: ['ofrep'], summary: 'All decisions for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
     async (request, reply) => {
       const body = context.safeParse(request.body);
       if (!body.success) return reply.code(400).send(missingKey);

@@ -22,7 +22,7 @@ const LINK_LASTS = 10 * MINUTE;
 const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 /** Code from a developer's own machine or over TLS; nothing a network in between could change. */
-const entryUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+const entryUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const url = new URL(text);
   return url.protocol === 'https:' || isLocal(url);
 }, 'must be on localhost or begin with https://');

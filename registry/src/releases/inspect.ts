@@ -1,3 +1,4 @@
+import { storable } from 'config/server';
 import type { z } from 'zod';
 import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';
@@ -30,11 +31,16 @@ class Inspection {
     const content = this.folder.get(path);
     if (!content) return void this.add('file_missing', `${path} is missing from the build folder.`);
     let json: unknown;
+    let isStorable = true;
     try {
-      json = JSON.parse(content.toString('utf8'));
+      json = JSON.parse(content.toString('utf8'), (key, value: unknown) => {
+        for (const text of [key, value]) isStorable &&= typeof text !== 'string' || storable(text) === text;
+        return value;
+      });
     } catch {
       return void this.add('manifest_invalid', `${path} is not JSON.`);
     }
+    if (!isStorable) return void this.add('manifest_invalid', `${path} contains a character that cannot be kept: NUL, or half of a surrogate pair.`);
     const result = schema.safeParse(json);
     if (result.success) return result.data;
     for (const issue of result.error.issues) {

@@ -1,0 +1,16 @@
+import { hostileCalls, type OpenApiDocument } from 'config/server/testing';
+import { aRemote, openRegistry } from './testing/index.ts';
+
+it('refuses what cannot be, on every route and in every field, and fails at nothing', async () => {
+  const { app, close } = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
+  const document = (await app.inject('/registry/docs/json')).json<OpenApiDocument>();
+  const authorization = 'Bearer the-token-of-an-operator-in-tests';
+  const failed: unknown[] = [];
+  for (const { headers, ...call } of hostileCalls(document, { name: 'mf-teams', key: 'mf-teams' })) {
+    const { statusCode, body } = await app.inject({ ...call, headers: { ...headers, authorization } });
+    if (statusCode >= 500) failed.push({ ...call, statusCode, body });
+    if (failed.length === 3) break;
+  }
+  await close();
+  expect(failed).toEqual([]);
+});

@@ -1,10 +1,9 @@
 import fp from 'fastify-plugin';
-import type { Db } from '../database/index.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What modules do when a person leaves the platform for good; each adds its own while being registered. */
-    departures: ((tx: Db, userId: number) => Promise<void>)[];
+    /** What modules do before a person leaves the platform for good, again if it broke off; each adds its own while being registered. */
+    departures: ((userId: number) => Promise<void>)[];
   }
 }
 

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
-import { aProjectWithTasks } from '../../testing/teamsAtWork.ts';
+import { aProjectWithTasks, aTeam } from '../../testing/teamsAtWork.ts';
 import { removeOrphans } from '../media/pictures.ts';
 import { purgeOverdue } from './deletion.ts';
 
@@ -120,6 +120,25 @@ describe('the account', () => {
     await api.runJobs();
     expect([(await api.get(leaver.avatar)).status, await pictures(leaver.id)]).toEqual([404, []]);
     expect([(await api.get(stayer.avatar)).status, await pictures(stayer.id)]).toEqual([200, [stayer.avatar]]);
+  });
+
+  it('leaves teams one by one, and goes on with the others where it broke off', async () => {
+    const [leaver, heir] = [await signUp(api), await signUp(api)];
+    const left: { id: number; uuid: string }[] = [];
+    for (const name of ['First', 'Second', 'Third']) left.push(await aTeam(api, leaver, [heir], name));
+    const owners = async () => {
+      const rows = await api.db.select({ name: tables.teams.name, owner: tables.teams.owner_id }).from(tables.teams).where(inArray(tables.teams.id, left.map(({ id }) => id)));
+      return rows.filter(({ owner }) => owner === heir.id).length;
+    };
+    await api.db.execute(sql`alter table teams add constraint broken check (name <> 'Third' or owner_id <> ${sql.raw(String(heir.id))})`);
+    await isDue(leaver.id);
+    await purgeOverdue(api.db, api.queue);
+    await api.runJobs();
+    expect([await owners(), await nameOf(leaver.id)]).toEqual([2, leaver.first_name]);
+    await api.db.execute(sql`alter table teams drop constraint broken`);
+    await purgeOverdue(api.db, api.queue);
+    await api.runJobs();
+    expect([await owners(), await nameOf(leaver.id)]).toEqual([3, 'Deleted']);
   });
 
   it('empties an account whose job was lost, and none that still has days', async () => {

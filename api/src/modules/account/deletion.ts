@@ -29,17 +29,15 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
   });
 }
 
+const isDue = (userId: number) => and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
+
 /**
  * Takes the person out of the data. The row stays, nameless, because submissions and certificates of a team belong
- * to the others too. False when the account is not due, or empty already.
+ * to the others too.
  */
-async function empty(tx: Db, queue: Queue, userId: number): Promise<boolean> {
-  const [due] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at)))
-    .for('update');
-  if (!due) return false;
+async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
+  const [due] = await tx.select({ id: users.id }).from(users).where(isDue(userId)).for('update');
+  if (!due) return;
   await tx
     .update(users)
     .set({
@@ -59,14 +57,14 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<boolean> {
   for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
   await removePictures(tx, queue, pictures.map(({ path }) => path));
-  return true;
 }
 
+/** Nothing happens to an account that is not due, or empty already. Who is due does not come back, so it may break off and go on. */
 export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
-  await app.transaction(async (tx) => {
-    if (!(await empty(tx, app.queue, userId))) return;
-    for (const leave of app.departures) await leave(tx, userId);
-  });
+  const [due] = await app.db.select({ id: users.id }).from(users).where(isDue(userId));
+  if (!due) return;
+  for (const leave of app.departures) await leave(userId);
+  await app.transaction((tx) => empty(tx, app.queue, userId));
 }
 
 /** Gives another job to accounts whose own failed too often, or got lost. */

@@ -1,20 +1,21 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { tables, type Db } from '../../database/index.ts';
+import { tables } from '../../database/index.ts';
 import { leaveTeam } from './teams.service.ts';
 
 const { memberships, teams } = tables;
 
-async function leaveEveryTeam(tx: Db, userId: number): Promise<void> {
-  const left = await tx
+/** One after the other: hundreds at once would hold up everybody in them, and on the embedded database everybody. */
+async function leaveEveryTeam(app: FastifyInstance, userId: number): Promise<void> {
+  const left = await app.db
     .select({ uuid: teams.uuid })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.team_id))
     .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
-  for (const { uuid } of left) await leaveTeam(tx, userId, uuid);
+  for (const { uuid } of left) await app.transaction((tx) => leaveTeam(tx, userId, uuid));
 }
 
 /** Who leaves the platform leaves their teams like anybody else: an owner's team goes to its longest-serving member. */
 export async function teamDepartures(app: FastifyInstance): Promise<void> {
-  app.departures.push(leaveEveryTeam);
+  app.departures.push((userId) => leaveEveryTeam(app, userId));
 }

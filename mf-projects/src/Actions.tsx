@@ -7,6 +7,8 @@ export const Actions = styled(Cluster)`
   ${media.belowSm} {
     & > * {
       flex: 1 1 100%;
+      min-inline-size: 0;
+      overflow-wrap: anywhere;
     }
   }
 `;

@@ -47,6 +47,7 @@ export const HeadCell = styled.th<CellLook>`
 export const Body = styled.tbody`
   ${media.belowMd} {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space[3]};
   }
 `;
@@ -106,5 +107,9 @@ export const Cell = styled.td<CellLook>`
     & > .value {
       min-inline-size: 0;
     }
+  }
+  /* On a phone with very large text. */
+  @media (max-width: 18em) {
+    flex-wrap: wrap;
   }
 `;

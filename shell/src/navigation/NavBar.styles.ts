@@ -24,6 +24,8 @@ export const Bar = styled.header`
 
 export const Inner = styled.div`
   display: flex;
+  /* On a phone with very large text. */
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   max-inline-size: calc(${width.page} + 2 * ${space.gutter});
@@ -46,7 +48,7 @@ export const Brand = styled.a`
   text-decoration: none;
   white-space: nowrap;
   /* The mark alone, where the name has no room beside it. */
-  @media (max-width: 359px) {
+  @media (max-width: 22.4em) {
     font-size: 0;
   }
   ${media.upMd} {

@@ -6,6 +6,7 @@ const { color, size, space } = tokens;
 
 export const Sheet = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space[3]} ${space[5]};
   overflow: clip;

@@ -40,6 +40,14 @@ const Entry = styled(Link)`
     font-weight: ${weight.semibold};
     box-shadow: inset 3px 0 0 ${color.secondary};
   }
+  /* On a phone with very large text the state stands below the name. */
+  @media (max-width: 18em) {
+    grid-template-columns: 1.5rem minmax(0, 1fr);
+    & > :nth-child(3) {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
   & > .position {
     color: ${color.inkSubtle};
     font-variant-numeric: tabular-nums;

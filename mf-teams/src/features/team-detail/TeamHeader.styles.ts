@@ -25,6 +25,7 @@ export const Words = styled.div`
 
 export const Actions = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   ${media.belowSm} {

@@ -165,6 +165,7 @@ export const Quote = styled.figure`
 
 export const Action = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space[4]};
   padding: clamp(2rem, 1rem + 4vw, 4rem) ${space[5]};

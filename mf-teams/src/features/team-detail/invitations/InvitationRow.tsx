@@ -40,7 +40,7 @@ const Row = styled.li`
 /** A fact breaks between lines as a whole. */
 const Facts = styled.span`
   & > span {
-    white-space: nowrap;
+    display: inline-block;
   }
 `;
 

@@ -1,6 +1,6 @@
 import { spelledOut } from '../vocabulary/compounds.ts';
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
-import { MEASURES } from '../vocabulary/noise.ts';
+import { BEFORE_VERBS, INSTITUTIONS, MEASURES, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { capitalised, singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
@@ -8,14 +8,14 @@ import { findLink } from './findLink.ts';
 import { findNouns } from './findNouns.ts';
 import { findResources } from './findResources.ts';
 import type { Idea, Link, Resource } from './idea.ts';
-import { resourceOf } from './resourceOf.ts';
+import { isKnownThing, resourceOf } from './resourceOf.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { usualLink } from './usualLink.ts';
 
 const MAX_RESOURCES = 4;
 
 /** "My students should build …": they are not what it is about. */
-const BUILDERS = /\b(?:(?:my|our|the)\s+)?(?:students?|teams?|learners?|people)\s+(?:(?:to|should|must|can|will|could|who)\s+)?(?:build|make|create|develop|write|implement|design|practise|practice|program|code)\b/gi;
+const BUILDERS = /\b(?:(?:my|our|the)\s+)?(?:students?|teams?|learners?|people)\s+(?:(?:learn\s+(?:how\s+)?)?(?:to|should|must|can|will|could|who)\s+)?(?:build|make|create|develop|write|implement|design|practise|practice|program|code)\b/gi;
 
 /** Reads a prompt: what the project is about, who does what, and which features are asked for. */
 export function readIdea(prompt: string): Idea {
@@ -24,7 +24,7 @@ export function readIdea(prompt: string): Idea {
   const domain = domainOf(tokens);
   const found = findLink(tokens);
   const things = withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
-  const named = domain || found ? things : orNouns(things, wanted);
+  const named = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
   const link = found?.link ?? usualLink(domain, named, tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
   const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain, tokens).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
@@ -56,10 +56,13 @@ function withoutMeasures(named: Resource[], hasUsualThings: boolean): Resource[]
 }
 
 /** Where no thing is named that stands for itself, the grammar tells what the text is about. */
-function orNouns(named: Resource[], text: string): Resource[] {
+function orNouns(named: Resource[], text: string, tokens: Token[]): Resource[] {
   if (named.some(({ singular, plural }) => !MEASURES.has(plural) && featuresIn(singular).length === 0)) return named;
   const nouns = findNouns(text);
-  return nouns.length > 0 ? nouns.map((noun) => resourceOf(noun)) : named;
+  if (nouns.length > 0) return nouns.map((noun) => resourceOf(noun));
+  // "Volunteer finder": better a word that may be a thing than none.
+  const known = tokens.find((token) => isKnownThing(token.text) && !PRODUCT_WORDS.has(token.text));
+  return named.length === 0 && known ? [resourceOf(singularOf(known.text))] : named;
 }
 
 /** "Posts with comments": comments are a feature of posts, unless they are all there is. */
@@ -75,7 +78,9 @@ function isTheLinkItself(key: string, link: Link | null): boolean {
 const FEATURE_THINGS: Readonly<Record<string, string>> = { comments: 'comment', reviews: 'review', reminders: 'reminder', payments: 'payment', notifications: 'notification', favourites: 'bookmark', alerts: 'alarm', statistics: 'statistic' };
 
 function domainOf(tokens: Token[]): Domain | undefined {
-  const words = new Set(tokens.flatMap(({ text }) => [text, singularOf(text)]));
+  // "A service that stores readings" is no store.
+  const nouns = tokens.filter(({ text }, index) => !(NOT_NOUNS.has(text) && BEFORE_VERBS.has(tokens[index - 1]?.text ?? '')));
+  const words = new Set(nouns.flatMap(({ text }) => [text, singularOf(text)]));
   return DOMAINS.find((domain) => domain.words.split(' ').some((word) => words.has(word)));
 }
 
@@ -85,8 +90,8 @@ function onlyAccompany(named: Resource[], tokens: Token[]): boolean {
   return tokens.slice(0, at).some(({ text }) => text === 'with' || text === 'including');
 }
 
-/** "A CRM for freelancers". */
-const isAudience = (singular: string, tokens: Token[]): boolean => isPerson(singular) && tokens.some(({ text }, index) => singularOf(text) === singular && tokens[index - 1]?.text === 'for');
+/** "A CRM for freelancers": whom it is made for, not what it keeps. */
+const isAudience = (singular: string, tokens: Token[]): boolean => (isPerson(singular) || INSTITUTIONS.has(singular)) && tokens.some(({ text }, index) => singularOf(text) === singular && tokens[index - 1]?.text === 'for');
 
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined, tokens: Token[]): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];

@@ -3,7 +3,7 @@ export const PRODUCT_WORDS: ReadonlySet<string> = new Set(
   ('app application website site web webpage system platform service tool software program project api backend frontend server client-side portal page pages dashboard ' +
     'database endpoint endpoints interface ui ux rest graphql json http https html css oauth oauth2 jwt docker kubernetes redis kafka mongodb mysql postgres postgresql sql react vue angular svelte typescript javascript python crud linux business cli command line console mobile ios android ai ml model blockchain chain iot internet things thing task tasks ' +
     'difficulty level beginner intermediate advanced expert premium free team teams day days week weeks month months hour hours minute minutes feature features users way ways lot lots kind kinds type types ' +
-    'static manager generator timer tracker calculator editor clone journal diary list log bot planner finder viewer monitor converter analyser analyzer builder simulator visualiser visualizer microservice directory catalogue catalog coordination management administration tracking planning waiting progress recognition detection ' +
+    'static manager generator timer tracker calculator editor clone journal diary list log bot planner finder viewer monitor converter analyser analyzer builder simulator visualiser visualizer microservice directory catalogue catalog coordination management administration tracking planning waiting progress recognition detection prediction predictions collection collections ' +
     'part parts step steps test tests detail details data basics basic others something anything everything functions function options settings details example examples people ones results result requirements').split(' '),
 );
 
@@ -13,7 +13,7 @@ export const NOT_NOUNS: ReadonlySet<string> = new Set(
     'needs wants gets works runs handles manages supports includes contains provides displays lists creates builds connects collects records measures reads writes calculates predicts detects classifies ' +
     'recommends suggests answers summarises summarizes generates learns plans organises organizes searches finds sorts filters updates deletes removes adds edits saves loads shares posts sells serves offers ' +
     'turns warns alerts notifies reports reminds counts compares checks verifies proves signs hashes mines transfers issues holds moves sees says goes comes starts ends opens closes covers lends borrows rents ' +
-    'orders buys reserves donates adopts applies attends votes rates reviews follows likes teaches looks seems becomes means exists costs pays plays watches indicators sports').split(' '),
+    'orders buys reserves donates adopts applies attends votes rates reviews follows likes teaches looks seems becomes means exists costs pays plays watches indicators sports maths mathematics physics economics politics').split(' '),
 );
 
 /** A noun does not follow these; what follows `that` or `it` is a verb. */
@@ -25,7 +25,10 @@ export const BETWEEN: ReadonlySet<string> = new Set(
 );
 
 /** What is told or measured of a thing, seldom a thing itself: of "house prices" the house is what a project is about. */
-export const MEASURES: ReadonlySet<string> = new Set('price prices cost costs number numbers level levels score scores value values metric metrics chart charts date dates word words warning warnings statistic statistics reminder reminders segment segments point points demand churn genre genres'.split(' '));
+export const MEASURES: ReadonlySet<string> = new Set('rate rates price prices cost costs number numbers level levels score scores value values metric metrics chart charts date dates word words warning warnings statistic statistics reminder reminders segment segments point points demand churn genre genres'.split(' '));
+
+/** Where people come together, for whom things are made as they are for people. */
+export const INSTITUTIONS: ReadonlySet<string> = new Set('school university college kindergarten company startup business hospital clinic club'.split(' '));
 
 /** Little words of which an English text of some length has at least one. */
 export const NOT_ENGLISH_WITHOUT: ReadonlySet<string> = new Set('a an the of for with and my our your their to that which who where how from by about into between'.split(' '));

@@ -2,6 +2,7 @@
 export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],
+  ['cattle', 'cattle'],
   ['man', 'men'],
   ['woman', 'women'],
   ['mouse', 'mice'],

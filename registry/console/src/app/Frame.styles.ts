@@ -67,6 +67,7 @@ export const Nav = styled.nav`
 
 export const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
   margin-inline-start: auto;

@@ -30,6 +30,7 @@ export const Item = styled.li`
   gap: ${space[1]} ${space[4]};
   align-items: start;
   padding: ${space[3]} ${space[4]};
+  overflow-wrap: anywhere;
   & > :first-child {
     justify-self: start;
   }
@@ -48,5 +49,4 @@ export const Meta = styled.p`
   color: ${color.inkMuted};
   font-size: ${size.sm};
   text-align: end;
-  white-space: nowrap;
 `;

@@ -12,6 +12,7 @@ const Table = styled.table`
     padding: ${tokens.space[1]} ${tokens.space[2]};
     border-block-end: 1px solid ${tokens.color.line};
     text-align: start;
+    overflow-wrap: anywhere;
   }
 `;
 

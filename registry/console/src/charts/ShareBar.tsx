@@ -36,10 +36,12 @@ const Legend = styled.ul`
   & strong {
     color: ${tokens.color.ink};
     font-weight: ${tokens.weight.semibold};
+    overflow-wrap: anywhere;
   }
 `;
 
 const Dot = styled.span<{ $role: SeriesRole }>`
+  flex: none;
   inline-size: 0.625rem;
   block-size: 0.625rem;
   border-radius: ${tokens.radius.full};

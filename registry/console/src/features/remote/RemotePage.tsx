@@ -1,4 +1,4 @@
-import { History, Rocket, Undo2 } from 'lucide-react';
+import { Rocket, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Breadcrumb, Section } from 'shared/details';
@@ -91,7 +91,7 @@ export const RemotePage = () => {
       ) : isUnknown ? (
         <>
           <PageHeader title={name} />
-          <EmptyState mark={<History aria-hidden />} title="Nothing was ever released under this name" />
+          <EmptyState title="Nothing was ever released under this name" />
         </>
       ) : error ? (
         <ErrorState message={`Failed to load ${name}`} description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />

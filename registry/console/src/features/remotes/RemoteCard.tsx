@@ -9,6 +9,7 @@ import { isHeld, verdictOf } from '../../rollout/verdictOf.ts';
 
 const Item = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 1rem;
   &:hover {

@@ -39,17 +39,17 @@ describe('signing up and in', () => {
   });
 
   it('takes as long for an unknown address as for a known one', async () => {
-    const measure = async (email: string) => {
-      const times: number[] = [];
-      for (let i = 0; i < 9; i++) {
+    const times = new Map<string, number[]>([[ada.email, []], ['nobody@example.com', []]]);
+    // By turns: other work on the machine slows both.
+    for (let i = 0; i < 10; i++) {
+      for (const [email, taken] of times) {
         const start = performance.now();
         await api.post('/auth/login/', { body: { email, password: `guess ${i}` } });
-        times.push(performance.now() - start);
+        taken.push(performance.now() - start);
       }
-      return times.sort((a, b) => a - b)[4]!;
-    };
-    await measure('warm@example.com');
-    const [known, unknown] = [await measure(ada.email), await measure('nobody@example.com')];
+    }
+    // The first try of each comes before everything is warm.
+    const [known, unknown] = [...times.values()].map((taken) => taken.slice(1).sort((x, y) => x - y)[4]!) as [number, number];
     // Without the decoy the unknown address answers in a tenth of the time.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);

@@ -9,8 +9,7 @@ const usage = `npm run rollout -- <command> …
   preview <remote> <version>      a link with which one browser gets this version, before anybody else
   status [<remote>]               what runs, how far, and the numbers
   promote <remote> [<version>] [--to-end] [--at 10]
-                                  next stage now, or everybody; with --at only if it is at that percentage,
-                                  which it asks for within a minute after the last stage
+                                  next stage now, or everybody; with --at only if it is at that percentage
   abort <remote> [<version>]      take the new version back
   rollback <remote> [<version>]   take a running rollout back; without one, return everybody to the version before, or to this one
   retire <remote>                 take it out of the site; its releases stay
@@ -53,11 +52,7 @@ await runCommand(async () => {
       const { body } = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
       show(body, `Open once, within ten minutes:\n  ${body.url}`);
     },
-    async promote() {
-      const { rollout, stage } = await running();
-      // Only who named the percentage has seen the stage.
-      await change('rollout/promote', { rollout, stage: values.at === undefined ? undefined : stage, toEnd: values['to-end'] ?? false, reason });
-    },
+    promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
       const { body } = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });

@@ -46,7 +46,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['rollouts'],
-        summary: 'Go to the next stage now, or with toEnd to everybody; within a minute after the last one only with the stage that was seen',
+        summary: 'Go to the next stage now, or with toEnd to everybody',
         params,
         body: z.object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason }).prefault({}),
         response: { 200: rolloutSchema, ...refusals },

@@ -54,7 +54,6 @@ describe('the commands', () => {
     expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
     expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
     expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain('running at 50 %');
-    expect(await command('rollout', 'promote', 'mf-teams')).toEqual({ code: 1, output: expect.stringMatching(/^mf-teams 0\.2\.0 came to 50 % \d+ seconds ago\. To go on from there too, say so \(--at 50\)\.\n$/) });
     // Somebody else saw 10 % too, or means a rollout that is over.
     const refused = { code: 1, output: 'It is mf-teams 0.2.0 that is rolled out, at 50 % by now. Nothing was changed.\n' };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);

@@ -6,7 +6,7 @@ import { setLive } from '../live/live.repository.ts';
 import { serviceOf, type LiveService } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import { lastTakenBack, lockRunning, predecessorOf, wasStable } from './rollouts.repository.ts';
-import { evidenceOf, requireRelease, SECONDS_APART, takeBack, type Change } from './rollouts.service.ts';
+import { evidenceOf, requireRelease, takeBack, type Change } from './rollouts.service.ts';
 
 interface RolledBack {
   name: string;
@@ -15,7 +15,9 @@ interface RolledBack {
   from: string;
 }
 
-/** The second must not take the good version away. */
+/** Two who see the same fault press the same button, or the registry has acted already: the second must not take the good version away. */
+const SECONDS_APART = 60;
+
 async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
   const last = await lastTakenBack(transaction, name);
   if (!last || last.seconds > SECONDS_APART) return;

@@ -29,9 +29,6 @@ export async function requireRelease(transaction: Transaction, name: string, ver
 export const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
   compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
 
-/** Two who see the same press the same button, or the registry has acted already: so soon after, the second says what is meant. */
-export const SECONDS_APART = 60;
-
 /** What whoever presses a button had before their eyes. */
 interface Seen {
   rollout?: string;
@@ -84,18 +81,10 @@ export async function takeBack(transaction: Transaction, rollout: Rollout, { act
   return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
 }
 
-/** The second sees the stage of before: it must not go two stages on. */
-function refuseTwice({ name, version, stage, percentage, stageStartedAt }: Rollout, now: number): void {
-  const seconds = Math.max(0, Math.round((now - stageStartedAt.getTime()) / 1000));
-  if (stage === 0 || seconds > SECONDS_APART) return;
-  throw new Refusal(409, 'just_promoted', `${name} ${version} came to ${percentage} % ${seconds} seconds ago. To go on from there too, say so (--at ${percentage}).`);
-}
-
 export async function promote(context: RegistryContext, { name, actor, reason, toEnd, ...seen }: Change & Seen & { toEnd: boolean }): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
     const rollout = await requireRunning(transaction, name, seen);
-    if (seen.stage === undefined && !toEnd) refuseTwice(rollout, context.clock.now());
     requireCompatible(await requireRelease(transaction, name, rollout.version), state);
     return advance(transaction, rollout, { actor, reason }, await evidenceOf(transaction, rollout), toEnd);
   });

@@ -18,7 +18,8 @@ const RETRY_BASE_MS = 300;
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
 
-const IN_DOUBT = 'in-doubt';
+/** The snackbar that speaks of a doubt: whoever learns what became of the write says so in its place. */
+export const IN_DOUBT = 'in-doubt';
 /** Said when the time for an answer is over and the write asked about once more. */
 const CHECKING = 'We could not confirm – checking…';
 // Said beside the screen's own words of failure, which know of no doubt.

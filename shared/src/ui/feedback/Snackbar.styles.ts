@@ -58,7 +58,9 @@ export const Toast = styled.div<{ $tone: SnackbarTone }>`
 `;
 
 export const Words = styled.div`
-  flex: 1 1 auto;
+  /* Beside the buttons while a line of so much is left for it. */
+  flex: 1 1 0;
+  min-inline-size: min(9.5rem, 60vw);
   display: flex;
   align-items: center;
   gap: ${space[3]};

@@ -89,6 +89,7 @@ it('ends as done when every answer was lost and the draft that is read again is 
   expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByText('Failed to finalize project draft')).not.toBeInTheDocument();
+  expect(screen.queryByText(/this may be done all the same/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'View project' }));
   expect(location()).toBe('/projects/41');
 });

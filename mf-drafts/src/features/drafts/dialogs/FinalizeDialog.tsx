@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isRequestError } from 'shared/api';
+import { IN_DOUBT, isRequestError } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
 import { useNavigate } from 'shared/router';
@@ -34,6 +34,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
 
   const finish = (message: string, projectId: number | undefined) => {
     showSnackbar({
+      key: IN_DOUBT,
       message,
       tone: 'success',
       duration: SNACKBAR_MS,

@@ -84,6 +84,7 @@ export function* hostileCalls({ paths }: OpenApiDocument, known: Record<string, 
       }
       if (!body) continue;
       for (const odd of ODD_BODIES) yield { method, url: addressWith(known), ...json(odd) };
+      yield { method, url: addressWith(known), headers: { 'content-type': 'application/xml' }, payload: fair.payload };
       for (const odd of spoilt(body)) yield { method, url: addressWith(known), ...json(JSON.stringify(odd)) };
     }
   }

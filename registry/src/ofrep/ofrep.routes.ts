@@ -17,16 +17,16 @@ const failure = z.object({ key: z.string().optional(), errorCode: z.string(), er
 /** The body is judged by hand, because the protocol prescribes its own errors. */
 const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
 
-/** A body that is not JSON, in the protocol's words too. */
-const errorHandler: RouteOptions['errorHandler'] = function (error, request, reply) {
-  if (error.statusCode !== 400) return this.errorHandler(error, request, reply);
-  return reply.code(400).send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });
-};
-
 const missingKey = { errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: the value of the visitor cookie.' };
 
 /** OpenFeature Remote Evaluation Protocol: stock OpenFeature clients can ask which version a visitor gets. */
 export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
+  /** A body that is not JSON, in the protocol's words too. */
+  const errorHandler: RouteOptions['errorHandler'] = (error, request, reply) => {
+    if (error.statusCode !== 400) return app.errorHandler(error, request, reply);
+    return reply.code(400).send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });
+  };
+
   app.post(
     '/ofrep/v1/evaluate/flags/:key',
     { errorHandler, schema: { tags: ['ofrep'], summary: 'Which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },

@@ -32,7 +32,19 @@ describe('a server', () => {
     slow.write(`${HEAD}a`);
     quick.end(`${HEAD}abcd`);
     expect(await text(quick)).toMatch(/^HTTP\/1\.1 200 .*\r\n\r\nkept$/s);
-    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 .*\r\n\r\n{"message":"The request took too long to arrive.","code":"request_timeout"}$/s);
+  });
+
+  it.each([
+    ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, { message: 'The headers of this request are too large.', code: 'headers_too_large' }],
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
+    ['a length that is none', 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
+  ])('answers %s in the shape of every other refusal, as the last on that connection', async (_what, sent, status, refusal) => {
+    const socket = await open();
+    socket.write(sent);
+    const [head, body] = (await text(socket)).split('\r\n\r\n');
+    expect([head!.split(' ')[1], JSON.parse(body!)]).toEqual([String(status), refusal]);
+    for (const header of ['x-content-type-options: nosniff', `content-length: ${body!.length}`, 'connection: close']) expect(head!.split('\r\n')).toContain(header);
   });
 
   it('answers what has begun to arrive when it is stopped, as the last on that connection', async () => {

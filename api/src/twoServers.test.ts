@@ -150,6 +150,14 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     for (const seconds of lives) expect(Math.abs(seconds - 600)).toBeLessThan(10);
   });
 
+  it('agree on the time, from which a certificate is issued again', async () => {
+    await servers[0]!.call('POST', `/projects/${stored.id}/certificates/request/`, { as });
+    await database.pool.query("update certificate_versions set version = 2, issued_at = now() - interval '30 days' + interval '6 minutes'");
+    const [[mine], [theirs]] = await Promise.all(servers.map((server) => server.call('GET', '/certificates/', { as })));
+    expect(mine.reissue_from).toEqual(expect.any(String));
+    expect(theirs.reissue_from).toBe(mine.reissue_from);
+  });
+
   it('count the same limits', async () => {
     const email = 'nobody@example.com';
     const attempts = [];

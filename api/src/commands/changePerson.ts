@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { inTransaction, tables, type Db } from '../database/index.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson, type Person } from './people.ts';
@@ -13,7 +14,7 @@ interface Change {
   action: string;
   /** Why there is nothing to do for this person. */
   idle(person: Person): string | undefined;
-  values: Partial<typeof users.$inferInsert> | (() => Partial<typeof users.$inferInsert>);
+  values: PgUpdateSetSource<typeof users>;
   /** Further effects in the same transaction. */
   also?(tx: Db, person: Person): Promise<void>;
   done: string;
@@ -38,7 +39,7 @@ export function changePerson({ name, summary, action, idle, values, also, done, 
         const reason = idle(person);
         if (reason) return print(`${reason} Nothing was changed.`);
         if (given['dry-run']) return print(`With this, the person would be: ${done} Nothing was changed (--dry-run).`);
-        await tx.update(users).set(typeof values === 'function' ? values() : values).where(eq(users.id, person.id));
+        await tx.update(users).set(values).where(eq(users.id, person.id));
         await also?.(tx, person);
         await audit(tx, actor, action, `user:${person.id}`, because ? { because } : {});
         print(done);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { revokeSessions } from '../sessions/revoke.ts';
 import { changePerson } from './changePerson.ts';
 
@@ -24,7 +25,7 @@ export const personCommands = [
     action: 'user.suspended',
     needsReason: true,
     idle: (person) => (person.suspended_at ? 'This person is suspended already.' : undefined),
-    values: () => ({ suspended_at: new Date() }),
+    values: { suspended_at: sql`now()` },
     also: async (tx, person) => {
       await revokeSessions(tx, person.id, 'suspended');
     },
@@ -43,7 +44,7 @@ export const personCommands = [
     summary: 'Notes that a person proved their address, so that social sign-in may join the account.',
     action: 'user.email.verified',
     idle: (person) => (person.email_verified_at ? 'The address is verified already.' : undefined),
-    values: () => ({ email_verified_at: new Date() }),
+    values: { email_verified_at: sql`now()` },
     done: 'Verified.',
   }),
 ];

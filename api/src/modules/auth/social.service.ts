@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { TokenPair } from 'shared/contract';
 import { isUniqueViolation, type Db } from '../../database/index.ts';
@@ -40,7 +41,7 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
       first_name: identity.first_name,
       last_name: identity.last_name,
       password_hash: null,
-      email_verified_at: new Date(),
+      email_verified_at: sql`now()` as unknown as Date,
     }));
   await addIdentity(tx, user.id, provider, identity.subject);
   return user;

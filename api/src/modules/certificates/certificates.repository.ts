@@ -1,17 +1,23 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { tables, type Db } from '../../database/index.ts';
 
 const { certificates, certificateVersions, users } = tables;
 
 export type CertificateRow = typeof certificates.$inferSelect;
-type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'>;
+type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'> & {
+  /** When the next one may be printed; null when that is now. */
+  reissue_from: Date | null;
+};
 /** A certificate with the version that is valid now. */
 export interface IssuedCertificate {
   certificate: CertificateRow;
   version: VersionRow;
 }
 
-const version = { version: certificateVersions.version, recipient_name: certificateVersions.recipient_name, issued_at: certificateVersions.issued_at };
+const { issued_at, recipient_name } = certificateVersions;
+/** Only re-issues count: a misspelt name on a new certificate can be put right at once. */
+const reissue_from = sql`case when ${certificateVersions.version} > 1 and ${issued_at} + interval '30 days' > now() then ${issued_at} + interval '30 days' end`.mapWith(issued_at) as SQL<Date | null>;
+const version = { version: certificateVersions.version, recipient_name, issued_at, reissue_from };
 
 const latest = sql`${certificateVersions.version} = (select max(v.version) from certificate_versions v where v.certificate_id = ${certificates.id})`;
 

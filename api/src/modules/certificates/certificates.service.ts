@@ -9,15 +9,7 @@ import type { Verification } from './certificates.schemas.ts';
 import { eligibilityOf, type Eligibility } from './eligibility.ts';
 import type { CertificateFacts } from './pdf/certificateFacts.ts';
 
-const REISSUE_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
-
 export const verifyUrl = (publicAppUrl: string, no: string) => `${publicAppUrl}/api/v1/certificates/${no}/verify/`;
-
-/** Only re-issues count: a misspelt name on a new certificate can be put right at once. */
-function reissueFrom({ version, issued_at }: IssuedCertificate['version']): Date | null {
-  const from = issued_at.getTime() + REISSUE_AFTER_MS;
-  return version > 1 && from > Date.now() ? new Date(from) : null;
-}
 
 export function asCertificate({ certificate, version }: IssuedCertificate, publicAppUrl: string) {
   const { no, project_id, user_id, task_count, project_name, team_name } = certificate;
@@ -35,7 +27,7 @@ export function asCertificate({ certificate, version }: IssuedCertificate, publi
     project_name,
     team_name,
     version: version.version,
-    reissue_from: toIsoOrNull(reissueFrom(version)),
+    reissue_from: toIsoOrNull(version.reissue_from),
   };
 }
 
@@ -102,8 +94,7 @@ export async function reissueCertificate(tx: Db, userId: number, no: string): Pr
   if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
   const name = await repository.nameOf(tx, userId);
   if (name === version.recipient_name) throw conflict('The certificate carries your present name already.', 'name_unchanged');
-  const from = reissueFrom(version);
-  if (from) throw conflict(`A certificate can be issued again once in 30 days, this one from ${toIso(from).slice(0, 10)}.`, 'reissued_recently');
+  if (version.reissue_from) throw conflict(`A certificate can be issued again once in 30 days, this one from ${toIso(version.reissue_from).slice(0, 10)}.`, 'reissued_recently');
   return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
 }
 
@@ -121,6 +112,6 @@ export async function verification(db: Db, no: string | null): Promise<Verificat
     completion_date: toIso(certificate.completion_date),
     created_at: toIso(certificate.created_at),
     revoked_at: toIsoOrNull(certificate.revoked_at),
-    versions: versions.map(({ issued_at, ...rest }) => ({ ...rest, issued_at: toIso(issued_at) })),
+    versions: versions.map(({ version, recipient_name, issued_at }) => ({ version, recipient_name, issued_at: toIso(issued_at) })),
   };
 }

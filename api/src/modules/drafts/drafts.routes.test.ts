@@ -103,6 +103,9 @@ describe('drafts', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'pending_review', latest_project_json: first, name: first!.name });
     expect(body.revisions).toHaveLength(3);
+    // Made at once: by one clock both moments are the same.
+    const { created_at, completed_at } = (await api.get('/auth/my-data/', { as: ada })).body.draft_revisions.find((revision: { id: number }) => revision.id === body.revisions[0].id);
+    expect(completed_at).toBe(created_at);
   });
 
   it('does not bring back a revision of another draft', async () => {

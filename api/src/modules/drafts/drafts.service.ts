@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { conflict, invalid, notFound } from '../../problem.ts';
@@ -55,7 +55,7 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
     prompt: `Bring back: ${earlier.prompt}`,
     notes: ['Brought an earlier version back.'],
     project_json: earlier.project,
-    completed_at: new Date(),
+    completed_at: sql`now()` as unknown as Date,
   });
   await repository.updateDraft(tx, draftId, { status: 'pending_review', latest_project_json: earlier.project, name: draft.name === null ? null : earlier.project.name });
 }

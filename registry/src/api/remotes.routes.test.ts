@@ -70,6 +70,17 @@ describe('publishing', () => {
     ]);
   });
 
+  it('keeps one valid token of a name: what is asked for again after a lost answer makes no second one', async () => {
+    const ask = (scope: string) => operator.call('POST', '/tokens', { scope, label: 'Night shift' });
+    const answers = await Promise.all([ask('mf-teams'), ask('mf-teams'), ask('mf-projects')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toEqual({ code: 'token_exists', message: 'There is a valid token named "Night shift" for mf-teams already. Revoke it first, or name this one differently.' });
+    const valid = (await operator.call('GET', '/tokens')).json().filter(({ label }: { label: string }) => label === 'Night shift');
+    expect(valid.map(({ scope }: { scope: string }) => scope).sort()).toEqual(['mf-projects', 'mf-teams']);
+    await operator.call('DELETE', `/tokens/${valid.find(({ scope }: { scope: string }) => scope === 'mf-teams').id}`);
+    expect((await ask('mf-teams')).statusCode).toBe(201);
+  });
+
   it('answers 413 to an archive over the limit', async () => {
     const small = closedAfterTest(await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } }));
     const { randomBytes } = await import('node:crypto');

@@ -24,7 +24,7 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
         tags: ['tokens'],
         summary: 'Create a token for a squad, or with scope * for an operator; told once',
         body: z.object({ scope: z.union([releaseName, z.literal('*')]), label: z.string().trim().min(1).max(60).optional() }),
-        response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals },
+        response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals, 409: errorSchema },
       },
     },
     async (request, reply) => {

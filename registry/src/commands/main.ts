@@ -3,7 +3,8 @@ import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { newToken } from './createToken.ts';
 
 const usage = `npm run registry -w registry -- token create <remote | *> [label]
-  Creates a token with which a squad releases and rolls out its remote, or with * an operator everything.`;
+  Creates a token with which a squad releases and rolls out its remote, or with * an operator everything.
+  Valid ones for the same remote have different labels: name a new one that shall replace an old one.`;
 
 const [subject, verb, scope, label] = process.argv.slice(2);
 

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { findToken, insertToken, markRevoked } from './tokens.repository.ts';
+import { lockChanges } from '../live/liveState.repository.ts';
+import { findToken, insertToken, isNameTaken, markRevoked } from './tokens.repository.ts';
 
 interface Principal {
   /** Remote it may change, or `*`. */
@@ -24,10 +25,17 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
-/** The token itself is told once and not kept. */
+/**
+ * The token itself is told once and not kept: asked again after a lost answer, there is nothing to tell it from. No two valid ones
+ * have one name, so that whoever revokes one, or reads the audit trail, knows which it is.
+ */
 export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string }, actor: string) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
   const row = await context.db.transaction(async (transaction) => {
+    await lockChanges(transaction);
+    if (await isNameTaken(transaction, scope, label)) {
+      throw new Refusal(409, 'token_exists', `There is a valid token named "${label}" for ${scope === '*' ? 'operators' : scope} already. Revoke it first, or name this one differently.`);
+    }
     await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });
     return insertToken(transaction, { scope, label, hash: hashOf(token) });
   });

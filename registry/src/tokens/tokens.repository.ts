@@ -14,6 +14,12 @@ export async function findToken(db: Queries, hash: string) {
   return row;
 }
 
+/** Among those that are valid. */
+export async function isNameTaken(db: Queries, scope: string, label: string): Promise<boolean> {
+  const [row] = await db.select({ id: tokens.id }).from(tokens).where(and(eq(tokens.scope, scope), eq(tokens.label, label), isNull(tokens.revokedAt))).limit(1);
+  return row !== undefined;
+}
+
 export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(desc(tokens.createdAt)).limit(500);
 
 export async function markRevoked(db: Queries, id: string) {

@@ -54,6 +54,7 @@ export function read(raw: Raw): ProjectDraft {
     generator: textOf(raw.generator) || null,
     project_id: numberOf(raw.project_id),
     revisions: rawsOf(raw.revisions).map(readRevision).sort((a, b) => b.id - a.id),
+    has_earlier_revisions: raw.has_earlier_revisions === true,
   };
 }
 

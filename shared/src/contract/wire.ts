@@ -243,6 +243,8 @@ export interface ProjectDraft {
   generator: string | null;
   /** Completed only: the project it became. */
   project_id?: number;
-  /** Newest first; only in the detail answer. */
+  /** Newest first, the last ones; only in the detail answer. */
   revisions?: DraftRevision[];
+  /** There are earlier ones, which are kept and not told. */
+  has_earlier_revisions?: boolean;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { DraftRevision, DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
+import type { DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { notFound } from '../../problem.ts';
@@ -31,14 +31,15 @@ export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Pro
 /** Every answer about a draft carries them whole, also each of those with which a page waits for the next one. */
 const MOST_REVISIONS = 50;
 
-export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & { revisions: DraftRevision[] }> {
+export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
   // Somebody may have deleted it since the caller changed it.
   if (!row) throw notFound('Draft not found');
-  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS);
+  const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS + 1);
   return {
     ...toWire(row),
-    revisions: revisions.map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),
+    has_earlier_revisions: revisions.length > MOST_REVISIONS,
+    revisions: revisions.slice(0, MOST_REVISIONS).map(({ id, prompt, notes, created_at, project_json }) => ({ id, prompt, notes, created_at: toIso(created_at), project_json: projectToWire(project_json) })),
   };
 }
 

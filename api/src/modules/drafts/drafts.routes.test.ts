@@ -158,11 +158,17 @@ describe('drafts', () => {
     expect((await change({})).body.message).toContain('Please modify at least one field to save changes.');
   });
 
-  it('tells of the last fifty revisions, however many there are', async () => {
+  it('tells of the last fifty revisions, however many there are, and whether these are all', async () => {
     const { id } = await create();
-    await api.db.insert(tables.draftRevisions).values(Array.from({ length: 60 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${n + 1}` })));
-    const { revisions } = await read(id);
-    expect([revisions!.length, revisions![0]!.prompt, revisions!.at(-1)!.prompt]).toEqual([50, 'Prompt 60', 'Prompt 11']);
+    const add = (from: number, to: number) => api.db.insert(tables.draftRevisions).values(Array.from({ length: to - from + 1 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${from + n}` })));
+    const told = async () => {
+      const { revisions, has_earlier_revisions } = await read(id);
+      return [revisions!.length, revisions![0]!.prompt, revisions!.at(-1)!.prompt, has_earlier_revisions];
+    };
+    await add(1, 50);
+    expect(await told()).toEqual([50, 'Prompt 50', 'Prompt 1', false]);
+    await add(51, 60);
+    expect(await told()).toEqual([50, 'Prompt 60', 'Prompt 11', true]);
   });
 
   it('deletes a draft with its revisions, also while it is generating', async () => {

@@ -47,7 +47,11 @@ const draftFields = {
 };
 const draftSchema = z.object(draftFields).meta({ id: 'ProjectDraft' }) satisfies z.ZodType<ProjectDraft>;
 const draftDetailSchema = z
-  .object({ ...draftFields, revisions: z.array(revisionSchema).describe('Newest first, the last 50.') })
+  .object({
+    ...draftFields,
+    revisions: z.array(revisionSchema).describe('Newest first, the last 50.'),
+    has_earlier_revisions: z.boolean().describe('There are earlier ones, which are kept and not told.'),
+  })
   .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
 // Forms send the value of a choice as text.

@@ -52,11 +52,19 @@ it('shows three versions at first, and moves on to the earlier ones when asked',
 });
 
 it('says where a history ends that is longer than what is told of it, and calls none of it the first', async () => {
-  draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })) };
+  draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })), has_earlier_revisions: true };
   const { user } = await visit('/projects/drafts?draft=7');
   await user.click(await screen.findByRole('button', { name: 'Show 47 earlier versions' }));
   expect(screen.getByText('These are the last 50 versions.')).toBeVisible();
   expect(screen.queryByText('First version')).not.toBeInTheDocument();
+});
+
+it('calls the earliest the first when all are told, however many they are', async () => {
+  draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })) };
+  const { user } = await visit('/projects/drafts?draft=7');
+  await user.click(await screen.findByRole('button', { name: 'Show 47 earlier versions' }));
+  expect(entries().at(-1)).toHaveTextContent('First version');
+  expect(screen.queryByText('These are the last 50 versions.')).not.toBeInTheDocument();
 });
 
 it('says above the project what the last refinement did', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useIntentKey } from 'shared/api';
-import type { DraftRevision, ProjectDraft } from 'shared/contract';
+import type { ProjectDraft } from 'shared/contract';
 import { tokens } from 'shared/theme';
 import { Section } from 'shared/details';
 import { Button, Card, showSnackbar, Text } from 'shared/ui';
@@ -10,7 +10,7 @@ import { canRefine } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, historyTexts } from '../../../texts.ts';
 import { RevisionEntry } from './RevisionEntry.tsx';
-import { MOST_TOLD, versionsOf } from './versions.ts';
+import { versionsOf } from './versions.ts';
 
 const SHOWN_AT_FIRST = 3;
 
@@ -27,17 +27,16 @@ const List = styled.ol`
 
 interface Props {
   draft: ProjectDraft;
-  /** Newest first. */
-  revisions: readonly DraftRevision[];
   onProblem(problem: Problem | undefined): void;
 }
 
-export function History({ draft, revisions, onProblem }: Props) {
+export function History({ draft, onProblem }: Props) {
   const [restore, { isLoading, originalArgs }] = useDraftsRestoreMutation();
   const intent = useIntentKey();
   const [showsAll, setShowsAll] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const versions = versionsOf(revisions);
+  const versions = versionsOf(draft);
+  const latest = versions[0]?.revision;
   const hidden = showsAll ? 0 : Math.max(0, versions.length - SHOWN_AT_FIRST);
 
   // The pressed button goes away; the focus goes on to what it showed.
@@ -48,7 +47,7 @@ export function History({ draft, revisions, onProblem }: Props) {
   const handleRestore = async (revisionId: number) => {
     onProblem(undefined);
     // Brought back over another version it is another intent.
-    const idempotencyKey = intent.keyFor([revisionId, revisions[0]?.id]);
+    const idempotencyKey = intent.keyFor([revisionId, latest?.id]);
     const { error } = await restore({ id: draft.id, revisionId, idempotencyKey });
     if (error) onProblem(problemOf(errorTexts.restore, error, draft.id));
     else showSnackbar({ message: historyTexts.restored, tone: 'success' });
@@ -62,7 +61,7 @@ export function History({ draft, revisions, onProblem }: Props) {
             <RevisionEntry
               key={version.revision.id}
               version={version}
-              isRunning={draft.status === 'generating' && version.revision === revisions[0]}
+              isRunning={draft.status === 'generating' && version.revision === latest}
               canRestore={canRefine(draft) && !isLoading}
               isRestoring={isLoading && originalArgs?.revisionId === version.revision.id}
               onRestore={handleRestore}
@@ -74,7 +73,7 @@ export function History({ draft, revisions, onProblem }: Props) {
             {historyTexts.earlier(hidden)}
           </Button>
         )}
-        {hidden === 0 && versions.length >= MOST_TOLD && (
+        {hidden === 0 && draft.has_earlier_revisions && (
           <Text $tone="muted" $size="sm">
             {historyTexts.noEarlier(versions.length)}
           </Text>

@@ -1,4 +1,4 @@
-import type { DraftRevision } from 'shared/contract';
+import type { ProjectDraft } from 'shared/contract';
 import { Alert } from 'shared/ui';
 import { historyTexts } from '../../../texts.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -6,8 +6,8 @@ import { Notes } from './Notes.tsx';
 import { versionsOf } from './versions.ts';
 
 /** What the last refinement did, above the project it changed: in the generator's words, else by comparing. */
-export function LatestChange({ revisions }: { revisions: readonly DraftRevision[] }) {
-  const [latest] = versionsOf(revisions);
+export function LatestChange({ draft }: { draft: ProjectDraft }) {
+  const [latest] = versionsOf(draft);
   if (!latest?.isCurrent) return null;
   const { changes, isFirst, revision } = latest;
   if (revision.notes.length === 0 && !changes) return null;

@@ -1,8 +1,5 @@
-import type { DraftRevision } from 'shared/contract';
+import type { DraftRevision, ProjectDraft } from 'shared/contract';
 import { changesBetween, type Change } from './changesBetween.ts';
-
-/** The server tells of so many; those before them are kept, and not told. */
-export const MOST_TOLD = 50;
 
 export interface Version {
   revision: DraftRevision;
@@ -17,8 +14,8 @@ export interface Version {
 
 const textOf = ({ project_json }: DraftRevision) => JSON.stringify(project_json);
 
-/** The revisions, newest first, each compared with the version it started from. */
-export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
+/** The revisions of a draft, newest first, each compared with the version it started from. */
+export function versionsOf({ revisions = [], has_earlier_revisions: hasEarlier = false }: ProjectDraft): Version[] {
   const current = revisions.find(({ project_json }) => project_json !== null);
   return revisions.map((revision, index) => {
     const before = revisions.slice(index + 1).find(({ project_json }) => project_json !== null)?.project_json;
@@ -26,7 +23,7 @@ export function versionsOf(revisions: readonly DraftRevision[]): Version[] {
     return {
       revision,
       changes: project && before ? changesBetween(before, project) : null,
-      isFirst: project !== null && !before && revisions.length < MOST_TOLD,
+      isFirst: project !== null && !before && !hasEarlier,
       isCurrent: revision === current,
       isEarlier: project !== null && current !== undefined && textOf(revision) !== textOf(current),
     };

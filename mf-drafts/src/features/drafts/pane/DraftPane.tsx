@@ -44,14 +44,14 @@ export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onChec
           {paneTexts.givenUp}
         </Alert>
       )}
-      {!isBusy && <LatestChange revisions={revisions} />}
+      {!isBusy && <LatestChange draft={draft} />}
       {project ? (
         <ProjectView project={project} generator={draft.generator} isOutdated={isBusy} />
       ) : (
         !isBusy && <EmptyState title={paneTexts.emptyTitle} description={canChange(draft) && paneTexts.emptyText} />
       )}
       {canChange(draft) ? <RefineBox draft={draft} onProblem={onProblem} /> : <NotSent draftId={draft.id} />}
-      {revisions.length > 0 && <History draft={draft} revisions={revisions} onProblem={onProblem} />}
+      {revisions.length > 0 && <History draft={draft} onProblem={onProblem} />}
     </Stack>
   );
 }

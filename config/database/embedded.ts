@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -51,15 +51,11 @@ function watch(worker: Worker, withinMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** PGlite in a worker thread, reached like any PostgreSQL through a unix socket. `folder` undefined keeps it in memory. */
-export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  // Unix socket paths are limited to about 107 bytes, hence the temp folder and not the data folder.
-  const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
-  const data: WorkerData = { folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') };
+/** Starts the thread and waits until its database can be asked. */
+async function startThread(data: WorkerData) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data });
   // The connection keeps a process alive that has something to do; the thread alone must not.
   worker.unref();
-  let isClosing = false;
   let isGone = false;
   worker.once('exit', () => (isGone = true));
 
@@ -77,30 +73,51 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     });
 
   const stopWaiting = watch(worker, READY_WITHIN_MS);
-  try {
-    await answered('ready');
-  } catch (error) {
-    rmSync(socketFolder, { recursive: true, force: true });
+  await answered('ready').finally(stopWaiting);
+  return {
+    worker,
+    answered,
+    async close() {
+      if (!isGone) await answered('closed', 'close');
+      await worker.terminate();
+    },
+  };
+}
+
+/** What making a database takes, half a gigabyte, its thread keeps: so one thread makes it and another one serves it. */
+async function startServing(data: WorkerData) {
+  const isNew = data.folder !== undefined && !existsSync(join(data.folder, 'PG_VERSION'));
+  const thread = await startThread(data);
+  if (!isNew) return thread;
+  await thread.close();
+  return startThread(data);
+}
+
+/** PGlite in a worker thread, reached like any PostgreSQL through a unix socket. `folder` undefined keeps it in memory. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  // Unix socket paths are limited to about 107 bytes, hence the temp folder and not the data folder.
+  const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
+  const removeSocket = () => rmSync(socketFolder, { recursive: true, force: true });
+  const thread = await startServing({ folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') }).catch((error: unknown) => {
+    removeSocket();
     throw error;
-  } finally {
-    stopWaiting();
-  }
-  const stopWatching = watch(worker, options.answerWithinMs ?? ANSWER_WITHIN_MS);
-  worker.on('error', (error: Error) => !isClosing && options.onFailure(error));
+  });
+  let isClosing = false;
+  const stopWatching = watch(thread.worker, options.answerWithinMs ?? ANSWER_WITHIN_MS);
+  thread.worker.on('error', (error: Error) => !isClosing && options.onFailure(error));
 
   const pool = poolOn(socketFolder);
 
   return {
     pool,
     socketFolder,
-    dump: (path) => answered('dumped', { dump: path }),
+    dump: (path) => thread.answered('dumped', { dump: path }),
     async close() {
       isClosing = true;
       stopWatching();
       await pool.end();
-      if (!isGone) await answered('closed', 'close');
-      await worker.terminate();
-      rmSync(socketFolder, { recursive: true, force: true });
+      await thread.close();
+      removeSocket();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { removeInPortions } from 'config/database';
-import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
@@ -40,11 +40,12 @@ export function readMinutes(db: Queries, name: string, since: Date) {
     .orderBy(healthMinutes.minute);
 }
 
-export function readLoadMinutes(db: Queries, name: string, since: Date) {
+/** Named, a version is looked up; over all of them PostgreSQL before 18 looks through two weeks of the remote. */
+export function readLoadMinutes(db: Queries, name: string, versions: string[], since: Date) {
   return db
     .select()
     .from(healthLoads)
-    .where(and(eq(healthLoads.name, name), gte(healthLoads.minute, since)))
+    .where(and(eq(healthLoads.name, name), inArray(healthLoads.version, versions), gte(healthLoads.minute, since)))
     .orderBy(healthLoads.minute);
 }
 

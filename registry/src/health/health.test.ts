@@ -225,3 +225,20 @@ describe('a report', () => {
     expect(await eventually(() => failures('mf-flooded'), (found) => found > 0)).toBeLessThanOrEqual(6_000);
   });
 });
+
+it('the health of the last hour is read without a look through what earlier versions left', async () => {
+  const { pool } = registry.database;
+  const rows = async (): Promise<number> => {
+    await pool.query('select pg_stat_force_next_flush()');
+    return Number((await pool.query("select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'health_loads'")).rows[0].rows);
+  };
+  await pool.query("insert into registry.health_loads select 'mf-long', '0.0.' || n, now() - interval '3 days', 8, 1 from generate_series(1, 5000) n");
+  const { operator, others, mounted } = await aCanary('mf-long', [at(10)]);
+  await mounted(others[0]!, '0.1.0', 120);
+  const health = async () => (await operator.call('GET', '/remotes/mf-long/health')).json().minutes;
+  expect(await eventually(health, (minutes) => minutes.length > 0)).toMatchObject([{ version: '0.1.0', mounts: 1, medianLoad: expect.any(Number) }]);
+  await pool.query('analyze registry.health_loads');
+  const before = await rows();
+  await health();
+  expect((await rows()) - before).toBeLessThan(1_000);
+});

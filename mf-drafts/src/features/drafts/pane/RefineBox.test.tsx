@@ -174,7 +174,7 @@ it.each(writeFaults)('keeps the text and says that refining failed when the call
   expect(box).toBeEnabled();
 });
 
-it('takes the focus back after the generation, and leaves it where it went meanwhile', async () => {
+it('holds the focus in its place during the generation and takes it back after it, and leaves it where it went meanwhile', async () => {
   const finish = (page: Awaited<ReturnType<typeof open>>) => {
     drafts = [aReviewedDraft({ id: 7, name: 'Loans' }), drafts[1]!];
     return act(() => page.store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
@@ -182,6 +182,7 @@ it('takes the focus back after the generation, and leaves it where it went meanw
   const page = await open();
   await page.user.type(page.box, `${PROMPT}{Enter}`);
   await screen.findByText('AI is generating your project...');
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Refine' })).toHaveFocus());
   await finish(page);
   expect(await screen.findByLabelText('What should change?')).toHaveFocus();
 

@@ -31,14 +31,17 @@ export function RefineBox({ draft, onProblem }: Props) {
   const [wasTried, setTried] = useState(false);
   const { refine, isSending } = useRefine(draft, onProblem);
   const isDisabled = isSending || isGenerating(draft);
+  const form = useRef<HTMLFormElement>(null);
   const control = useRef<HTMLTextAreaElement>(null);
   const wasLastIn = useRef(false);
 
   // Disabled controls lose the focus, and not only once: between the answer and the news that the generator runs they
-  // are enabled for a moment. It comes back each time, unless something else has taken it.
+  // are enabled for a moment. The box around them has it as long as that lasts, unless something else has taken it.
   useEffect(() => {
-    if (isDisabled || !wasLastIn.current) return;
-    if (document.activeElement === document.body) control.current?.focus({ preventScroll: true });
+    if (!wasLastIn.current) return;
+    const { activeElement } = document;
+    const isLost = activeElement?.contains(control.current) || activeElement?.matches(':disabled');
+    if (isLost) (isDisabled ? form : control).current!.focus({ preventScroll: true });
   }, [isDisabled]);
 
   const length = lengthOf(text);
@@ -82,7 +85,7 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const isFirst = draft.latest_project_json === null;
   return (
-    <Box onSubmit={handleSubmit} noValidate aria-busy={isDisabled}>
+    <Box ref={form} tabIndex={-1} aria-label={refineTexts.button} onSubmit={handleSubmit} noValidate aria-busy={isDisabled}>
       <Field label={isFirst ? refineTexts.first : refineTexts.next} error={error} hint={error ? undefined : hint}>
         <Textarea
           ref={control}

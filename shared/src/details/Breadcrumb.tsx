@@ -61,18 +61,13 @@ export const Breadcrumb = ({ children, label = 'Breadcrumb' }: { children: React
   return (
     <nav aria-label={label} data-print="hide">
       <List>
-        {steps.map((step, index) =>
-          index === steps.length - 1 ? (
-            <li key={index}>
-              <span aria-current="page">{step}</span>
-            </li>
-          ) : (
-            <li key={index}>
-              {step}
-              <ChevronRight aria-hidden />
-            </li>
-          ),
-        )}
+        {steps.map((step, index) => (
+          <li key={index}>
+            {/* Before a step, so that no line ends with it. */}
+            {index > 0 && <ChevronRight aria-hidden />}
+            {index === steps.length - 1 ? <span aria-current="page">{step}</span> : step}
+          </li>
+        ))}
       </List>
     </nav>
   );

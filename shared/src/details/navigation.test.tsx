@@ -47,7 +47,8 @@ it('is not there for a single page', () => {
 it('lists the way here and marks this page', () => {
   render(<Breadcrumb><a href="/">Home</a>My Certificates</Breadcrumb>);
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  expect(trail.getAllByRole('listitem')).toHaveLength(2);
+  // A line that is too narrow for both breaks before the separator.
+  expect(trail.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([0, 1]);
   expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(trail.getByText('My Certificates')).toHaveAttribute('aria-current', 'page');
 });

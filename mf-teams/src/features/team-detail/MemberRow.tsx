@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { styled } from 'styled-components';
 import type { Person } from 'shared/contract';
 import { tokens } from 'shared/theme';
@@ -56,7 +56,7 @@ interface Props {
   onRemove: ((member: Person) => void) | undefined;
 }
 
-export function MemberRow({ member, isOwner, onRemove }: Props) {
+export const MemberRow = memo(function MemberRow({ member, isOwner, onRemove }: Props) {
   const nameId = useId();
   const name = nameOf(member);
   return (
@@ -78,4 +78,4 @@ export function MemberRow({ member, isOwner, onRemove }: Props) {
       )}
     </Row>
   );
-}
+});

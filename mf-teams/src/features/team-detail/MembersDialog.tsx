@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import { isGone, messageOf } from 'shared/api';
 import type { Person, Team } from 'shared/contract';
 import { ConfirmDialog, Dialog } from 'shared/overlays';
@@ -25,14 +25,18 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading, error, reset }] = useTeamsRemoveMemberMutation();
   const rows = useRef<HTMLUListElement>(null);
-  const wanted = search.trim().toLowerCase();
+  // The letters typed do not wait for the rows.
+  const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = team.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
 
-  const ask = (member: Person) => {
-    reset();
-    setLeaver(member);
-    setAsking(true);
-  };
+  const ask = useCallback(
+    (member: Person) => {
+      reset();
+      setLeaver(member);
+      setAsking(true);
+    },
+    [reset],
+  );
 
   const handleRemove = async () => {
     const result = await remove({ uuid: team.uuid, member: leaver! });

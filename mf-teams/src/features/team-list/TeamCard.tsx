@@ -14,6 +14,9 @@ const Root = styled(Card)`
   flex-direction: column;
   gap: ${space[4]};
   block-size: 100%;
+  /* Long lists: cards out of sight cost no layout. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 10rem;
   transition:
     box-shadow ${motion.base},
     border-color ${motion.base};

@@ -11,6 +11,11 @@ const Root = styled.div`
   min-inline-size: 0;
   max-inline-size: 70ch;
   overflow-wrap: anywhere;
+  /* Prose begins on the side it is read from. */
+  & p,
+  & li {
+    text-align: start;
+  }
   & p {
     white-space: pre-line;
   }

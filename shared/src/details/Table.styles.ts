@@ -88,6 +88,9 @@ export const Cell = styled.td<CellLook>`
   & > .value {
     min-inline-size: ${({ $tight }) => ($tight ? 'auto' : '5.5rem')};
     overflow-wrap: anywhere;
+    unicode-bidi: plaintext;
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
   }
   ${media.belowMd} {
     display: flex;

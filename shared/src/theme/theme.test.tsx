@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { globalCss } from './globalCss.ts';
 import { media } from './media.ts';
@@ -98,6 +99,11 @@ it('stays light when the storage is forbidden', () => {
 it('renders on a server as light', () => {
   root.dataset.theme = 'dark';
   expect(renderToString(<ThemeButton />)).toContain('light');
+});
+
+it.each(['h1', 'p', 'li', 'dd', 'a', 'span', 'textarea'] as const)('lets what people wrote in a %s run in its own direction', (tag) => {
+  const { container } = render(<><style>{globalCss}</style>{createElement(tag)}</>);
+  expect(getComputedStyle(container.querySelector(tag)!).getPropertyValue('unicode-bidi')).toBe('plaintext');
 });
 
 it('prints light in either theme', () => {

@@ -44,9 +44,9 @@ const Root = styled.span<{ $size: keyof typeof sizes; $square: boolean | undefin
   }
 `;
 
-/** Up to two letters: of the first and the last word. */
+/** Up to two letters: of the first and the last word, past a bracket or quote it begins with. */
 export const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean);
+  const words = name.split(/(?:^|\s)[\s\p{P}]*/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 };

@@ -7,6 +7,9 @@ it.each([
   ['  Grace  Brewster Hopper ', 'GH'],
   ['', '?'],
   ['😀 Smile', '😀S'],
+  ["Seán O'Brien (Dublin)", 'SD'],
+  ["«Ada» O'Brien", 'AO'],
+  ['(...)', '?'],
 ])('shortens %j to %s', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

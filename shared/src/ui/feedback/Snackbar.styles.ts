@@ -73,6 +73,8 @@ export const Words = styled.div`
     line-height: 1.4;
     white-space: pre-line;
     overflow-wrap: anywhere;
+    /* A sentence of ours, also where it begins with a name. */
+    unicode-bidi: isolate;
   }
 `;
 

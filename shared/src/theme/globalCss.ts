@@ -62,8 +62,9 @@ code,pre,kbd,samp{font-family:var(--font-mono);font-size:.9em}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
 /* People write in their own direction, and our layout keeps its own. */
-h1,h2,h3,h4,p,li,dd,td,a,span,strong,code{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
+h1,h2,h3,h4,p,li,dd,td,a,span,strong,blockquote{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 input,textarea{unicode-bidi:plaintext}
+code{unicode-bidi:isolate}
 hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:.25rem}
 ::selection{background:var(--secondary);color:var(--on-secondary)}

@@ -43,7 +43,7 @@ export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
         <Line key={`${kind}-${what}`} $kind={kind}>
           <Icon aria-hidden />
           <span>
-            <strong>{historyTexts.changes[kind]}</strong> {what}
+            <strong>{historyTexts.changes[kind]}</strong> <bdi>{what}</bdi>
             {detail && `: ${detail}`}
           </span>
         </Line>

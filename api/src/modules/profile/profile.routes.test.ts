@@ -146,6 +146,35 @@ describe('the profile', () => {
     expect(files()).toHaveLength(before);
   });
 
+  it('leaves no file behind of a form whose address is another’s', async () => {
+    const before = files().length;
+    const other = await signUp(api);
+    expect((await change({ email: other.email, avatar: { name: 'a.png', bytes: await picture('png') } })).body.fields.email).toHaveLength(1);
+    expect(files()).toHaveLength(before);
+  });
+
+  it('keeps a picture that is in place although the connection broke before the database could say so', async () => {
+    const { pool } = api.database;
+    const connect = pool.connect.bind(pool);
+    const breakOff = async () => {
+      const client = await connect();
+      const query = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>;
+      const broken = async (...sent: unknown[]) => {
+        const answer = await query(...sent);
+        if (sent[0] !== 'commit') return answer;
+        Object.assign(client, { query });
+        throw new Error('Connection terminated unexpectedly');
+      };
+      return Object.assign(client, { query: broken });
+    };
+    // A single statement asks for its connection in another way.
+    pool.connect = ((done?: Parameters<typeof connect>[0]) => (done ? connect(done) : breakOff())) as typeof pool.connect;
+    const { status } = await change({ avatar: { name: 'a.png', bytes: await picture('png') } }).finally(() => (pool.connect = connect));
+    expect(status).toBe(503);
+    const { avatar } = (await api.get('/auth/profile/', { as: person })).body;
+    expect((await api.get(avatar)).status).toBe(200);
+  });
+
   it('takes a file field in which nothing was chosen for one that was not sent', async () => {
     const { status, body } = await change({ first_name: 'Changed', avatar: { name: '', bytes: Buffer.alloc(0) } });
     expect([status, body.first_name, body.avatar]).toEqual([200, 'Changed', null]);

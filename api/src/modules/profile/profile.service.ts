@@ -74,9 +74,10 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
       return before!.avatar;
     });
   } catch (error) {
+    // Of any other failure nobody knows whether it came before the commit or after it: the picture may be in place, and if not the sweep finds it.
+    if (!isUniqueViolation(error, 'users_email_canonical_unique')) throw error;
     if (file) await removePictureNow(app, pictureAddress(file));
-    if (isUniqueViolation(error, 'users_email_canonical_unique')) throw invalid(TAKEN, { fields: { email: [TAKEN] } });
-    throw error;
+    throw invalid(TAKEN, { fields: { email: [TAKEN] } });
   }
   if (old) await removePictureNow(app, old);
   return readProfile(app.db, caller.id);

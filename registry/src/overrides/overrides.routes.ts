@@ -49,7 +49,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
         tags: ['overrides'],
         summary: 'A link, good once and for ten minutes, with which one visitor gets a remote from a developer, or a released version of it',
         body: z.object({
-          overrides: z.array(z.union([fromDeveloper, released])).min(1).max(10),
+          overrides: z.array(z.union([fromDeveloper, released])).min(1).max(10).refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'name one remote twice'),
           path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').optional(),
         }),
         response: { 201: z.object({ permission: z.string(), url: z.string() }), 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema },

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { tokens } from '../database/schema.ts';
 
@@ -20,7 +20,8 @@ export async function isNameTaken(db: Queries, scope: string, label: string): Pr
   return row !== undefined;
 }
 
-export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(desc(tokens.createdAt)).limit(500);
+/** Valid ones first: however many were revoked, each that still opens something is told. */
+export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(isNotNull(tokens.revokedAt), desc(tokens.createdAt)).limit(500);
 
 export async function markRevoked(db: Queries, id: string) {
   const [row] = await db.update(tokens).set({ revokedAt: sql`now()` }).where(and(eq(tokens.id, id), isNull(tokens.revokedAt))).returning(shown);

@@ -81,6 +81,13 @@ describe('publishing', () => {
     expect((await ask('mf-teams')).statusCode).toBe(201);
   });
 
+  it('tells of every valid token, however many were revoked since it was made', async () => {
+    const { id } = (await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'Oldest' })).json();
+    await registry.database.pool.query("insert into registry.tokens (scope, label, hash, revoked_at) select 'mf-teams', n::text, n::text, now() from generate_series(1, 600) n");
+    expect((await operator.call('GET', '/tokens')).json()).toContainEqual(expect.objectContaining({ id, revokedAt: null }));
+    await registry.database.pool.query('delete from registry.tokens where revoked_at is not null');
+  });
+
   it('answers 413 to an archive over the limit', async () => {
     const small = closedAfterTest(await openRegistry({ env: { REGISTRY_RELEASE_MB: '1' } }));
     const { randomBytes } = await import('node:crypto');
@@ -98,6 +105,7 @@ describe('publishing', () => {
     ['a packed one that is none', () => gzipSync('x'.repeat(2000)), 'not a readable tar archive'],
     ['a link in one', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
     ['too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
+    ['much that is no file', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
     ['more than it seemed to be', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
   ])('answers 400 to %s', async (_what, pack, message) => {
     const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload: pack() });

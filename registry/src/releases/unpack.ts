@@ -33,18 +33,20 @@ export function unpack(archive: Buffer): Promise<Folder> {
         if (entry.type !== 'File') return refuse(`${entry.path} is a ${entry.type}; a release holds plain files only.`);
         if (folder.size >= MOST_FILES) return refuse(`The archive holds more than ${MOST_FILES} files.`);
         const chunks: Buffer[] = [];
-        entry.on('data', (chunk: Buffer) => {
-          bytes += chunk.length;
-          if (bytes > MOST_BYTES) refuse(`The archive unpacks to more than ${MOST_BYTES / 1024 / 1024} MB.`);
-          else chunks.push(chunk);
-        });
+        entry.on('data', (chunk: Buffer) => void chunks.push(chunk));
         entry.on('end', () => folder.set(clean(entry.path), Buffer.concat(chunks)));
       },
     });
     parser.on('error', () => !isSettled && refuse('The body is not a readable tar archive.'));
     parser.on('end', () => !isSettled && resolve(folder));
     gunzip.on('error', () => !isSettled && refuse('The body is not a gzip file.'));
-    gunzip.on('data', (chunk: Buffer) => void (isSettled || parser.write(chunk)));
+    gunzip.on('data', (chunk: Buffer) => {
+      if (isSettled) return;
+      // Whatever it holds: folders, and what belongs to no file, take time, too.
+      bytes += chunk.length;
+      if (bytes > MOST_BYTES) refuse(`The archive unpacks to more than ${MOST_BYTES / 1024 / 1024} MB.`);
+      else parser.write(chunk);
+    });
     gunzip.on('end', () => void (isSettled || parser.end()));
     gunzip.end(archive);
   });

@@ -54,8 +54,8 @@ describe('the portfolio', () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  it('tells browsers in a page, too, that a portfolio is not public', async () => {
-    const { status, headers, text } = await api.get('/portfolio/nobody-at-all/', { headers: browser });
+  it.each(['nobody-at-all', 'no_body', 'x'])('tells browsers in a page, too, that %s has no portfolio that is public', async (handle) => {
+    const { status, headers, text } = await api.get(`/portfolio/${handle}/`, { headers: browser });
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no portfolio at this address, or its owner does not show it to everyone.');
     expect(text).toContain('<a href="http://app.test/">Project Practice</a>');

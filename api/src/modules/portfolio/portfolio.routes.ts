@@ -6,7 +6,7 @@ import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalid, notFound } from '../../problem.ts';
 import { errorSchema } from '../../schemas.ts';
 import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
-import { handleSchema, portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
+import { portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
@@ -53,7 +53,8 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'A portfolio: JSON, or a page for browsers',
-        params: z.object({ handle: handleSchema }),
+        // One that nobody can have is answered like one that nobody has.
+        params: z.object({ handle: z.string().toLowerCase() }),
         response: {
           200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } },
           404: { description: 'There is none, or it is not public.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },

@@ -4,7 +4,7 @@ import { isoMoment } from '../../schemas.ts';
 const HANDLE = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 const HANDLE_RULE = 'Use 3 to 40 small letters, digits and hyphens; begin and end with a letter or digit.';
 
-export const handleSchema = z.string().toLowerCase().regex(HANDLE, HANDLE_RULE);
+const handleSchema = z.string().toLowerCase().regex(HANDLE, HANDLE_RULE);
 
 export const portfolioSettingsSchema = z
   .object({ handle: z.string().nullable(), is_public: z.boolean(), url: z.string().nullable() })

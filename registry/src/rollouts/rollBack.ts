@@ -41,7 +41,8 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
     }
     if (version === undefined && service) await refuseTwice(transaction, service);
     const target = version ?? service?.previous?.version;
-    if (!stable || !target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
+    if (!stable) throw new Refusal(409, 'not_live', `${name} is not live, so there is nothing to return from. Give a version out with a rollout.`);
+    if (!target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
     if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
     requireCompatible(await requireRelease(transaction, name, target), state);
     if (!(await wasStable(transaction, name, target))) {

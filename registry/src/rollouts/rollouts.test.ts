@@ -277,6 +277,8 @@ describe('a remote that was released but is not in the site', () => {
     await leave(service);
     expect((await operator.release(name, version('0.3.0'))).json()).toMatchObject({ isLive: false });
     expect(await versionFor(early)).toBeUndefined();
+    const back = await operator.rollBack(name, { version: '0.1.0' });
+    expect([back.statusCode, back.json()]).toEqual([409, { code: 'not_live', message: `${name} is not live, so there is nothing to return from. Give a version out with a rollout.` }]);
 
     expect((await operator.start(name, '0.3.0', byHand(10))).json()).toMatchObject({ state: 'running', fromVersion: null });
     expect([await versionFor(early), await versionFor(later)]).toEqual(['0.3.0', undefined]);

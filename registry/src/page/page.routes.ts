@@ -59,7 +59,8 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
-    if (request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
+    // HEAD only asks what a link leads to, as programs do before they show it: it is not used up by that.
+    if (request.method === 'GET' && request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
     const selection = resolveVisitor(state, visitor);
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 

@@ -24,6 +24,12 @@ function whenPossible(attempt: () => boolean): () => void {
   return stop;
 }
 
+/** Two frames later: a remote renders after the shell, and until then the heading is the last screen's. */
+function soon(act: () => void): () => void {
+  let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(act)));
+  return () => cancelAnimationFrame(frame);
+}
+
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
@@ -102,6 +108,6 @@ export function useArrival(): void {
     } else if (isNewScreen) {
       window.scrollTo(0, 0);
     }
-    if (isNewScreen && isTouched.current) stops.current.push(arriveAtHeading());
+    if (isNewScreen && isTouched.current) stops.current.push(soon(() => stops.current.push(arriveAtHeading())));
   }, [key, pathname, hash, navigationType]);
 }

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { useArrival } from './useArrival.ts';
+
+/** As a remote in a root of its own: its screen follows the address a moment after the shell. */
+function Remote() {
+  const { pathname } = useLocation();
+  const [shown, setShown] = useState(pathname);
+  useEffect(() => {
+    const later = setTimeout(setShown, 10, pathname);
+    return () => clearTimeout(later);
+  }, [pathname]);
+  return <h1 key={shown}>{shown === '/teams' ? 'Your Teams' : 'Night Owls'}</h1>;
+}
+
+function Site() {
+  useArrival();
+  return (
+    <main>
+      <Remote />
+      <Link to="/teams/1">View Details</Link>
+    </main>
+  );
+}
+
+it('moves the focus to the heading of the new screen and never to that of the last one', async () => {
+  window.scrollTo = jest.fn();
+  const focused: (string | null)[] = [];
+  document.addEventListener('focusin', ({ target }) => focused.push((target as Element).textContent));
+  render(<MemoryRouter initialEntries={['/teams']}><Site /></MemoryRouter>);
+  fireEvent.click(screen.getByRole('link'));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Night Owls' })).toHaveFocus());
+  expect(focused).toEqual(['Night Owls']);
+});

@@ -60,6 +60,15 @@ function Card({ isOpen, isStarting, isStarted }: { isOpen?: boolean; isStarting?
 }
 const heading = () => screen.getByRole('heading', { name: 'Rollout' });
 
+it('leaves it to a dialog that closes to give it back', async () => {
+  const { rerender } = render(<Card />);
+  screen.getByRole('button', { name: 'Save' }).focus();
+  screen.getByRole('heading').parentElement!.dataset.closed = '';
+  rerender(<Card isStarted />);
+  await aFrameLater();
+  expect(heading()).not.toHaveFocus();
+});
+
 it('moves it on from a button that stays disabled, and not from one that is busy', async () => {
   const { rerender } = render(<Card />);
   screen.getByRole('button', { name: 'Save' }).focus();

@@ -9,8 +9,11 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
-/** Gone, or a button that can no longer be pressed. One that is busy, or part of what is, comes back by itself. */
-const isOver = (element: Element) => !element.isConnected || (element.matches('button:disabled') && !element.closest('[aria-busy=true]'));
+/**
+ * Gone, or a button that can no longer be pressed. One that is busy, or part of what is, comes back by itself; a dialog that
+ * closes gives the focus back itself.
+ */
+const isOver = (element: Element) => !element.isConnected || (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
 
 /**
  * What has the focus may go, or be disabled, by what it did or by somebody else, and the next Tab would begin at the top

@@ -63,7 +63,8 @@ export const Progress = ({ value, max = 100, label, valueText, isLabelHidden, si
   return (
     <Root>
       {!isLabelHidden && (
-        <Head>
+        // The bar's own name and value.
+        <Head aria-hidden>
           <span id={labelId}>{label}</span>
           {valueText && <span>{valueText}</span>}
         </Head>

@@ -27,6 +27,8 @@ it('shows a fact whose value is 0 and leaves out one without value', () => {
 it('tells how far something is', () => {
   render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });
+  // Read out once.
+  expect(screen.getByText('Progress: 3/7 tasks').closest('[aria-hidden=true]')).toBeInTheDocument();
   expect(bar).toHaveAttribute('aria-valuenow', '3');
   expect(bar).toHaveAttribute('aria-valuemax', '7');
 });

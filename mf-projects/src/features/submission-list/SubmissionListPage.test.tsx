@@ -24,6 +24,9 @@ it('shows every column of a submission, and opens it from its row', async () => 
   const row = within(table).getAllByRole('row')[1]!;
   for (const text of ['Failed', 'Ada Lovelace', 'Night Owls', 'Serve the data', '66% (2 passed)', '2 / 3']) expect(within(row).getByText(text)).toBeVisible();
   expect(within(row).getByText(/Mar 2, 2026/)).toBeVisible();
+  // Read out once, as the value of the bar.
+  expect(within(row).getByText('66% (2 passed)')).toHaveAttribute('aria-hidden', 'true');
+  expect(within(row).getByRole('progressbar', { name: 'Success Rate' })).toHaveAttribute('aria-valuetext', '66% (2 passed)');
   expect(within(row).getByRole('link', { name: 'View Details of submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
 });
 

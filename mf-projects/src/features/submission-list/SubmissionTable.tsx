@@ -12,10 +12,12 @@ const { columns: headers } = submissionListTexts;
 
 const SuccessRate = ({ submission }: { submission: Submission }) => {
   const text = submissionListTexts.rate(submission.passed_percentage, submission.passed_tests);
+  const isOver = !isPending(submission);
   return (
     <Stack $gap={1} style={{ minInlineSize: '7.5rem' }}>
-      <span>{text}</span>
-      {!isPending(submission) && <Progress value={submission.passed_percentage} label={headers.rate} valueText={text} isLabelHidden />}
+      {/* The bar says it too. */}
+      <span aria-hidden={isOver}>{text}</span>
+      {isOver && <Progress value={submission.passed_percentage} label={headers.rate} valueText={text} isLabelHidden />}
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { useIntentKey } from 'shared/api';
@@ -94,8 +94,8 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
 
 function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission | null }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // The button that had the focus is disabled again.
-  useEffect(() => link.current?.focus(), []);
+  // The button that had the focus is disabled again; before the page is drawn, or it would go on to the heading first.
+  useLayoutEffect(() => link.current?.focus(), []);
   const view = submission && (
     <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} size="sm">
       {submitTexts.view}

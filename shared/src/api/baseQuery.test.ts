@@ -4,6 +4,7 @@ import { sessionReplaced } from '../session/index.ts';
 import { snackbarStore } from '../ui/feedback/snackbarStore.ts';
 import { makeStore } from '../store/store.ts';
 import { api } from './api.ts';
+import { retryPause } from './baseQuery.ts';
 import { listOf } from './listOf.ts';
 
 const server = setupApi();
@@ -32,6 +33,18 @@ it('tries a read again after a gateway error, never after a refusal', async () =
   server.use(network.get('/things/', () => (calls++, fails(404, 'No.')())));
   expect((await things(signedIn())).error).toMatchObject({ status: 404, message: 'No.' });
   expect(calls).toBe(1);
+});
+
+it('waits before it tries again, and longer before it tries a third time', async () => {
+  retryPause.baseMs = 40;
+  const at: number[] = [];
+  server.use(network.get('/things/', () => (at.push(performance.now()), fails(503)())));
+  await things(signedIn());
+  retryPause.baseMs = 0;
+  const [first, second, third] = at;
+  // Half as long again or half as long, so that not all who failed together come back together; a timer may be a millisecond early.
+  expect(second! - first!).toBeGreaterThan(19);
+  expect(third! - second!).toBeGreaterThan(39);
 });
 
 it('never repeats a write that was refused, and gives each a key of its own, also without TLS', async () => {

@@ -14,7 +14,8 @@ export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'heade
 
 const RETRYABLE = new Set([502, 503, 504]);
 const RETRIES = 2;
-const RETRY_BASE_MS = 300;
+/** How long a call waits before it is tried again, and twice as long the next time. Tests do not wait. */
+export const retryPause = { baseMs: 300 };
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
 
@@ -85,6 +86,6 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
     const repeats = isRetryable(error) ? RETRIES : !isRead && isInDoubt(error) ? 1 : 0;
     if (context.signal.aborted || attempt >= repeats) return fail(error);
     doubt = error;
-    await pause(RETRY_BASE_MS * 2 ** attempt * (0.5 + Math.random()), context.signal);
+    await pause(retryPause.baseMs * 2 ** attempt * (0.5 + Math.random()), context.signal);
   }
 };

@@ -1,5 +1,6 @@
 import { http, HttpResponse, delay } from 'msw';
 import { setupServer } from 'msw/node';
+import { retryPause } from '../api/baseQuery.ts';
 import { API_BASE } from '../http/apiBase.ts';
 
 /** As the API client calls it under jsdom. */
@@ -20,6 +21,9 @@ export const json = (body: unknown, status = 200, headers?: Record<string, strin
 /** A resolver that refuses as the API does: `{ message, code }`, or `{}` without a message. */
 export const fails = (status: number, message?: string) => () => json(message === undefined ? {} : { message, code: 'test' }, status);
 export { delay, HttpResponse };
+
+// How often a call is tried again is what tests are about, not how long it waits in between.
+retryPause.baseMs = 0;
 
 /** The network edge of a test file: answers what it is told, fails the test on anything else. */
 export function setupApi(...handlers: ReturnType<typeof http.get>[]) {

@@ -27,10 +27,10 @@ async function check(command: string, args: string[], options?: RunOptions): Pro
 const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 
 /** Jest over several packages at once; the counts come from its own report. */
-async function jest(title: string, packages: string[], { node = [], flags = [] }: { node?: string[]; flags?: string[] } = {}): Promise<Counts> {
+async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
-  const { code } = await run(process.execPath, [...node, entry, '--projects', ...packages, '--json', `--outputFile=${report}`, '--maxWorkers=2', ...flags], {
+  const { code } = await run(process.execPath, [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
     isLoud: true,
     env: { FORCE_COLOR: '0' },
   });
@@ -55,11 +55,15 @@ const stages: Stage[] = [
   { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
-  { name: 'unit', run: () => jest('unit', browserPackages) },
+  {
+    name: 'unit',
+    // As one project: what they share, packages too, is transformed once and not for each of them.
+    run: () => jest('unit', ['--config', 'config/jest/browser.mjs', '--rootDir', root, '--roots', ...browserPackages.map((name) => `${name}/src`)]),
+  },
   {
     name: 'server',
     // A failed setup may leave a server open; the run must end all the same.
-    run: () => jest('server', ['config', 'api', 'registry'], { node: ['--experimental-vm-modules', '--no-warnings'], flags: ['--forceExit'] }),
+    run: () => jest('server', ['--projects', 'config', 'api', 'registry', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
   },
   { name: 'browser', run: browserTests },
 ];

@@ -9,7 +9,8 @@ process.env.SC_DISABLE_SPEEDY ??= 'false';
 export default {
   testEnvironment: path.join(here, 'jsdomEnvironment.cjs'),
   testEnvironmentOptions: { customExportConditions: [''] },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  roots: ['<rootDir>/src'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [path.join(here, 'browserSetup.mjs')],
   transform: {
     '\\.[cm]?[jt]sx?$': [

@@ -37,8 +37,9 @@ async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => bool
   }
 }
 
+// Each waits for the registry's next look at its own remote: they wait together.
 describe('a canary', () => {
-  it('that throws for everyone is taken back by the registry itself within a minute, with the numbers in the audit trail', async () => {
+  it.concurrent('that throws for everyone is taken back by the registry itself within a minute, with the numbers in the audit trail', async () => {
     const { operator, early, others, mounted, failed, status } = await aCanary('mf-throws', [at(10), at(100)]);
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
     const firstFailure = Date.now();
@@ -57,7 +58,7 @@ describe('a canary', () => {
     expect(entry.customData.reason).toMatch(/^5 of 5 visitors failed where at most [\d.]+ % is accepted \(sequential test/);
   });
 
-  it('is judged also beside one that cannot be', async () => {
+  it.concurrent('is judged also beside one that cannot be', async () => {
     await aCanary('mf-broken', [at(10)]);
     const { early, failed, status } = await aCanary('mf-beside', [at(10)]);
     const { pool } = registry.database;
@@ -69,7 +70,7 @@ describe('a canary', () => {
     await setPlan(plan);
   });
 
-  it('of the shell is judged like that of a remote', async () => {
+  it.concurrent('of the shell is judged like that of a remote', async () => {
     const operator = callsOf(registry);
     await operator.release('shell', aShell({ version: '0.2.0' }));
     await operator.start('shell', '0.2.0', [at(10)]);
@@ -77,7 +78,7 @@ describe('a canary', () => {
     expect(await eventually(async () => (await operator.remote('shell')).rollouts[0], ({ state }) => state !== 'running')).toMatchObject({ state: 'rolled_back' });
   });
 
-  it('is not blamed when the stable version fails as often', async () => {
+  it.concurrent('is not blamed when the stable version fails as often', async () => {
     const { early, others, mounted, failed, status } = await aCanary('mf-innocent', [at(10), at(100)]);
     await Promise.all([...early.slice(0, 8).map((visitor) => failed(visitor, '0.2.0')), ...others.slice(0, 40).map((visitor) => failed(visitor, '0.1.0'))]);
     await mounted(others[50]!, '0.1.0');
@@ -86,7 +87,7 @@ describe('a canary', () => {
     expect(rollout.evidence.eValue).toBeLessThan(100);
   });
 
-  it('advances by itself to the end when its visitors are well and wait hardly longer', async () => {
+  it.concurrent('advances by itself to the end when its visitors are well and wait hardly longer', async () => {
     const { operator, early, others, mounted, status } = await aCanary('mf-well', [at(10, '1s'), at(50, '1s')], { minimumVisitors: 10 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0', 100)));
     await Promise.all(early.slice(0, 12).map((visitor) => mounted(visitor, '0.2.0')));
@@ -95,20 +96,20 @@ describe('a canary', () => {
     expect(types.slice(0, 2)).toEqual(['dev.cdevents.service.upgraded.0.3.0', 'dev.cdeventsx.registry-rollout.advanced.0.1.0']);
   });
 
-  it('waits while too few visitors were seen', async () => {
+  it.concurrent('waits while too few visitors were seen', async () => {
     const { early, mounted, status } = await aCanary('mf-waits', [at(10, '1s')], { minimumVisitors: 10 });
     await mounted(early[0]!, '0.2.0');
     expect(await eventually(status, (current) => current.waitingFor?.includes('1 of 10'))).toMatchObject({ state: 'running', waitingFor: 'waits for visitors: 1 of 10 seen' });
   });
 
-  it('waits for approval at a stage that asks for it, however well it does', async () => {
+  it.concurrent('waits for approval at a stage that asks for it, however well it does', async () => {
     const { operator, early, mounted, status } = await aCanary('mf-asks', [at(10), at(50, '1h')], { minimumVisitors: 5 });
     await Promise.all(early.slice(0, 8).map((visitor) => mounted(visitor, '0.2.0')));
     expect(await eventually(status, (current) => current.evidence?.canary.visitors === 8)).toMatchObject({ state: 'running', percentage: 10, waitingFor: 'waits for approval' });
     expect((await operator.promote('mf-asks', { reason: 'approved' })).json()).toMatchObject({ state: 'running', percentage: 50, waitingFor: null });
   });
 
-  it('is held, not taken back, when it fails a little more often', async () => {
+  it.concurrent('is held, not taken back, when it fails a little more often', async () => {
     const { operator, early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
     await Promise.all(early.map((visitor, i) => (i < 4 ? failed(visitor, '0.2.0') : mounted(visitor, '0.2.0'))));
@@ -125,7 +126,7 @@ describe('a canary', () => {
     expect(await eventually(status, (current) => current.evidence?.canary.visitors > 0)).toMatchObject({ evidence: { canary: { visitors: 1, failedVisitors: 0 } } });
   });
 
-  it('goes no further, by itself or by hand, once another remote needs what it no longer has', async () => {
+  it.concurrent('goes no further, by itself or by hand, once another remote needs what it no longer has', async () => {
     const slot = 'gives/row/v1';
     const operator = callsOf(registry);
     const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
@@ -140,7 +141,7 @@ describe('a canary', () => {
     expect((await operator.promote('mf-gives')).json()).toMatchObject({ code: 'release_refused', problems: [{ code: 'widget_removed', message: why }] });
   });
 
-  it('is held, not taken back, by the failures of one network among many, and taken back by those of several', async () => {
+  it.concurrent('is held, not taken back, by the failures of one network among many, and taken back by those of several', async () => {
     const { early, mounted, failed, status } = await aCanary('mf-forged-by-one', [at(10)]);
     await Promise.all(early.slice(0, 5).map((visitor, i) => mounted(visitor, '0.2.0', 120, `192.0.2.${i}`)));
     await Promise.all(early.slice(5, 20).map((visitor) => failed(visitor, '0.2.0', '198.51.100.1')));
@@ -151,7 +152,7 @@ describe('a canary', () => {
     expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back', evidence: { canary: { visitors: 25, failedVisitors: 20, networks: 11, failedNetworks: 6 } } });
   });
 
-  it('is held when it loads much slower', async () => {
+  it.concurrent('is held when it loads much slower', async () => {
     const { early, others, mounted, status } = await aCanary('mf-slow', [at(10, '1s')], { minimumVisitors: 10 });
     await Promise.all([...others.map((visitor, i) => mounted(visitor, '0.1.0', 100 + i)), ...early.map((visitor, i) => mounted(visitor, '0.2.0', 300 + i))]);
     expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ waitingFor: expect.stringContaining('one-sided Mann-Whitney test') });
@@ -164,7 +165,7 @@ describe('a report', () => {
     return minutes as { version: string; mounts: number; failures: number; recoveries: number; medianLoad: number | null }[];
   };
 
-  it('of a version that the visitor cannot have does not count', async () => {
+  it.concurrent('of a version that the visitor cannot have does not count', async () => {
     const { others, early, failed, mounted } = await aCanary('mf-forged', [at(10)]);
     await failed(others[0]!, '0.2.0');
     await failed(others[0]!, '9.9.9');
@@ -173,7 +174,7 @@ describe('a report', () => {
     expect(minutes).toEqual([expect.objectContaining({ version: '0.2.0', mounts: 1, failures: 0 })]);
   });
 
-  it('of a recovery counts for the version that failed', async () => {
+  it.concurrent('of a recovery counts for the version that failed', async () => {
     const { operator, early, others } = await aCanary('mf-heals', [at(10)]);
     await operator.report(early[0]!, [
       { remote: 'mf-heals', version: '0.2.0', kind: 'failed', phase: 'load', message: 'gone' },
@@ -189,7 +190,7 @@ describe('a report', () => {
     await eventually(() => count('mf-heals'), (found) => recoveries(found) === 2);
   });
 
-  it('that is no report is answered like any other and spoils none beside it', async () => {
+  it.concurrent('that is no report is answered like any other and spoils none beside it', async () => {
     const { operator, early } = await aCanary('mf-odd', [at(10)]);
     expect((await registry.app.inject({ method: 'POST', url: '/registry/health', payload: 'not json', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(204);
     const failed = ['with a NUL\0', 'half \ud83d', 'half \ufffd', `${'x'.repeat(299)}😀`].map((message) => ({ remote: 'mf-odd', version: '0.2.0', kind: 'failed', phase: 'load', message }));

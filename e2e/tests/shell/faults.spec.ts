@@ -11,11 +11,10 @@ const remotes = [
 const faults: Fault[] = ['missing', 'throws at import', 'throws in render', 'throws in an effect', 'exports the wrong thing'];
 
 for (const { name, title, path } of remotes) {
-  test(`${name} broken in any way: a card, a working site, and Retry without a reload`, async ({ pageOf, person, expectedErrors }) => {
+  test(`${name} broken in any way: a card, a working site, and Retry without a reload`, async ({ signedIn: page, expectedErrors }) => {
     expectedErrors.push(/./);
     for (const fault of faults) {
       await test.step(fault, async () => {
-        const page = await pageOf(person);
         const { heal } = await breakRemote(page, name, path, fault);
         await page.goto(path);
         const card = page.getByRole('alert').filter({ hasText: `${title} is not available right now` });
@@ -30,7 +29,6 @@ for (const { name, title, path } of remotes) {
         }
         await page.getByRole('link', { name: 'Pricing' }).click();
         await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
-        await page.context().close();
       });
     }
   });

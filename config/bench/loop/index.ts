@@ -67,7 +67,7 @@ export async function measureLoop(browser: Browser, sites: Sites): Promise<LoopR
     };
     const edits = await hotReload(browser, sites, copy);
     return [
-      { title: 'edit to seen in the site, hot reload', ours: median(edits.ours), bare: median(edits.bare) },
+      { title: 'edit to visible in the site, hot reload', ours: median(edits.ours), bare: median(edits.bare) },
       { title: 'one remote’s build', ...(await byTurns(build, bareBuild)) },
       { title: 'source change to served release (bare: built and copied)', ...(await byTurns(release, copyFiles)) },
     ];

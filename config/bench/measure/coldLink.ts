@@ -15,7 +15,7 @@ function coldLink(id: string, title: string, { path, expected }: Screen): Measur
       ...(expected.some(({ mark }) => mark === 'widget') && { widget: { title: 'the other remote’s widget visible', unit: 'ms' } }),
       firstPaint: { title: 'first paint', unit: 'ms', atMost: { monolith: 0.35 } },
       bytes: { title: 'transferred', unit: 'KB', atMost: { monolith: 1.15 } },
-      scriptBytes: { title: 'of it script', unit: 'KB' },
+      scriptBytes: { title: 'of which script', unit: 'KB' },
       requests: { title: 'requests', unit: '' },
       depth: { title: 'chain depth', unit: '', atMost: { value: 2 } },
       layoutShift: { title: 'layout shift', unit: '', atMost: { value: 0.02 } },

@@ -33,8 +33,8 @@ export const frames: Measure = {
   profiles: ['unthrottled'],
   metrics: {
     droppedFrames: { title: 'dropped frames', unit: '', atMost: { value: 0 } },
-    droppedAtRest: { title: 'dropped as long at rest: the noise', unit: '' },
-    longestGap: { title: 'longest from frame to frame', unit: 'ms' },
+    droppedAtRest: { title: 'dropped in the same time at rest (noise)', unit: '' },
+    longestGap: { title: 'longest gap between frames', unit: 'ms' },
     slowest: { title: 'slowest interaction', unit: 'ms' },
     longestFrame: { title: 'longest animation frame above 50 ms', unit: 'ms' },
     blocked: { title: 'blocked by animation frames', unit: 'ms' },

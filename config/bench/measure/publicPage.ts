@@ -17,7 +17,7 @@ function publicPage(id: string, { path, expected }: Screen): Measure {
     metrics: {
       firstPaint: { title: 'first paint', unit: 'ms' },
       largestPaint: { title: 'largest paint', unit: 'ms', atMost: { monolith: 0.35 } },
-      alive: { title: 'program in charge', unit: 'ms' },
+      alive: { title: 'app interactive', unit: 'ms' },
       layoutShift: { title: 'layout shift', unit: '', atMost: { value: 0.02 } },
       bytes: { title: 'transferred', unit: 'KB' },
       requests: { title: 'requests', unit: '' },

@@ -15,7 +15,7 @@ export const warmLoad: Measure = {
   metrics: {
     cards: { title: 'last card visible', unit: 'ms' },
     requests: { title: 'requests to the network', unit: '' },
-    others: { title: 'of them for neither page nor API', unit: '', atMost: { value: 0 } },
+    others: { title: 'of which for neither page nor API', unit: '', atMost: { value: 0 } },
     bytes: { title: 'transferred', unit: 'KB' },
   },
   async sample({ browser, sites, address, profile }) {

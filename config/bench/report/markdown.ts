@@ -49,7 +49,7 @@ function summary(results: Results): string {
 function loopSection({ loop }: Results): string {
   if (!loop) return '';
   return [
-    '## A squad’s loop',
+    '## A squad’s development loop',
     '',
     row(['', 'with the platform, ms', 'bare bundler, ms', '÷ bare']),
     row(['---', '---:', '---:', '---:']),
@@ -65,7 +65,7 @@ export function markdown(results: Results, charts: string[]): string {
   return [
     '# Results of the bench',
     '',
-    'Written by `npm run bench`; [performance.md](../performance.md) tells how it is measured. Times are medians, the least in brackets.',
+    'Written by `npm run bench`; [performance.md](../performance.md#the-bench) says how it measures. Times are medians, with the lowest in brackets.',
     '',
     ...charts.map((chart) => `![](${chart})\n`),
     '## Targets',

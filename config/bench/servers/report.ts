@@ -21,19 +21,19 @@ const readIn = (rows: Record<string, number>): string => Object.entries(rows).ma
 
 function markdown({ database, node, processor, calls, page, soak }: ServerResults): string {
   const list = calls.filter(({ name }) => name.startsWith('1,000'));
-  return `Measured on ${database}, Node ${node}, ${processor}; 100 connections, median of three turns. Beside the rate stands the processor time of the server for one answer: on a machine with other work the rates move, this hardly does.
+  return `Measured on ${database}, Node ${node}, ${processor}; 100 connections, median of three turns. The table also has the server's processor time per answer, which hardly changes on a busy machine, while the rates do.
 
 | Call | API /s | bare /s | ratio | p50 ms | p99 ms | bare p99 ms | API cpu ms | bare cpu ms | cpu ratio | statements |
 |---|---|---|---|---|---|---|---|---|---|---|
 ${calls.map(({ name, method, api, bare, statements }) => `| ${method} ${name} | ${api.perSecond.toFixed(0)} | ${bare.perSecond.toFixed(0)} | ${ratio(api.perSecond, bare.perSecond)} | ${api.p50} | ${api.p99} | ${bare.p99} | ${api.cpuMs.toFixed(2)} | ${bare.cpuMs.toFixed(2)} | ${ratio(bare.cpuMs, api.cpuMs)} | ${statements} |`).join('\n')}
 
-Rows that the list of 1,000 projects looks at, by the database's account:
+Rows that the list of 1,000 projects reads, as counted by the database:
 
 | Answer | statements | rows |
 |---|---|---|
 ${list.map(({ status, statements, rowsRead }) => `| ${status} | ${statements} | ${readIn(rowsRead)} |`).join('\n')}
 
-Page composition: ${page.page}/s against ${page.bare}/s of a bare answer of the same ${page.bytes} bytes, ratio ${ratio(page.page, page.bare)}.
+Page composition: ${page.page}/s against ${page.bare}/s of a bare route that answers the same ${page.bytes} bytes, ratio ${ratio(page.page, page.bare)}.
 ${soak ? `\nMemory over ${soak.minutes} minutes and ${soak.requests.toLocaleString('en')} requests: heap ${soak.samples.at(0)?.heap.toFixed(0)} → ${soak.samples.at(-1)?.heap.toFixed(0)} MB (${soak.heapSlope.toFixed(2)} MB a minute in the second half), resident at most ${soak.mostResident[0].toFixed(0)} MB in the first half, ${soak.mostResident[1].toFixed(0)} in the second.\n` : ''}`;
 }
 

@@ -4,7 +4,7 @@ import { globalCss, themeBootScript } from '../src/theme/page.ts';
 
 const base = baseConfig(import.meta.dirname, false);
 
-/** A page of the kit itself, no part of the site. Theme and ground are in the page before any script, as on the site. */
+/** Builds the page that shows the kit; it is not part of the site. As there, the theme is set before any script runs. */
 export const kitConfig: Configuration = {
   ...base,
   mode: 'development',

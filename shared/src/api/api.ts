@@ -2,9 +2,9 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery.ts';
 
 /**
- * The one cache of the site. It has no endpoints of its own: remotes inject theirs with
- * `api.injectEndpoints({ overrideExisting: true, … })`. Tags are named here because they are how one remote's
- * writes refresh another remote's reads.
+ * The one RTK Query cache of the site. It defines no endpoints: each remote injects its own with
+ * `api.injectEndpoints({ overrideExisting: true, … })`. Tag types are listed here because one remote's writes
+ * invalidate another remote's reads.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -42,12 +42,12 @@ it('waits before it tries again, and longer before it tries a third time', async
   await things(signedIn());
   retryPause.baseMs = 0;
   const [first, second, third] = at;
-  // Half as long again or half as long, so that not all who failed together come back together; a timer may be a millisecond early.
+  // Jitter makes a pause between 0.5 and 1.5 times its length; a timer may also fire a millisecond early.
   expect(second! - first!).toBeGreaterThan(19);
   expect(third! - second!).toBeGreaterThan(39);
 });
 
-it('never repeats a write that was refused, and gives each a key of its own, also without TLS', async () => {
+it('never repeats a refused write, and gives each write its own key, even without TLS', async () => {
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   const keys: (string | null)[] = [];
   server.use(network.post('/things/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), fails(409)())));
@@ -59,7 +59,7 @@ it('never repeats a write that was refused, and gives each a key of its own, als
   delete (crypto as Partial<Crypto>).randomUUID;
 });
 
-describe('a write of which nobody knows whether it was done', () => {
+describe('a write whose outcome is unknown', () => {
   const keys: (string | null)[] = [];
   beforeEach(() => (keys.length = 0));
   const note = (request: Request) => keys.push(request.headers.get('idempotency-key'));
@@ -69,14 +69,14 @@ describe('a write of which nobody knows whether it was done', () => {
     ['whose answer was lost', () => HttpResponse.error()],
     ['whose answer was cut off', () => new HttpResponse('{"id":', { headers: { 'content-type': 'application/json' } })],
     ['that a gateway gave up on', fails(504)],
-    ['that the server did before it failed', fails(500)],
-  ])('%s is sent again under its key, and answered as it was', async (_what, broken) => {
+    ['that the server completed before it failed', fails(500)],
+  ])('%s is sent again under the same key and gets the original answer', async (_what, broken) => {
     server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? broken() : json({ id: 7 }, 201))));
     expect((await made()).data).toEqual({ id: 7 });
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('gets a second ten seconds, which are told of, when its answer is slow', async () => {
+  it('gets ten more seconds when its answer is slow, and a snackbar says so', async () => {
     server.use(network.post('/things/', async ({ request }) => (note(request), await delay(50), json({ id: 7 }, 201))));
     const mend = neverAnswer('POST', '/things/');
     const told: string[] = [];
@@ -90,14 +90,14 @@ describe('a write of which nobody knows whether it was done', () => {
     expect(snackbarStore.getSnapshot()).toEqual([]);
   });
 
-  it('is done when the server did it and has lost what it answered', async () => {
+  it('succeeds when the server has done it but lost its answer', async () => {
     server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? fails(500)() : json({ message: 'This was done.', code: 'answer_lost' }, 409))));
     expect(await made()).toEqual({ data: null });
   });
 
   const said = () => snackbarStore.getSnapshot().map(({ message }) => message);
 
-  it('has failed when it gets no answer however often, or the server is still at it, and nobody claims to know', async () => {
+  it('fails with a warning that it may be done when no attempt gets an answer, or the server is still working on it', async () => {
     server.use(network.post('/things/', ({ request }) => (note(request), HttpResponse.error())));
     expect((await made()).error).toMatchObject({ kind: 'network' });
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
@@ -111,7 +111,7 @@ describe('a write of which nobody knows whether it was done', () => {
     expect(said()).toEqual([]);
   });
 
-  it('that never left a device without a network is told as not sent, and one that our server failed at as failed', async () => {
+  it('is reported as not sent when the device is offline, and as plainly failed when our own server fails', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     server.use(network.post('/things/', () => HttpResponse.error()));
     await made();
@@ -123,7 +123,7 @@ describe('a write of which nobody knows whether it was done', () => {
   });
 });
 
-it('reads where browsers cannot join two signals yet (Safari before 17.4), and ends a call that nobody waits for', async () => {
+it('works without AbortSignal.any (Safari before 17.4), and aborts a call that nobody waits for', async () => {
   Object.defineProperty(AbortSignal, 'any', { value: undefined, configurable: true });
   const heard = jest.fn();
   server.use(network.get('/things/', () => json([1])), network.get('/others/1/', async ({ request }) => (request.signal.addEventListener('abort', heard), await delay(5_000), json({}))));
@@ -136,7 +136,7 @@ it('reads where browsers cannot join two signals yet (Safari before 17.4), and e
   delete (AbortSignal as Partial<typeof AbortSignal>).any;
 });
 
-it('does nothing of what one person asked for as the next, whose session is found in the storage', async () => {
+it('does not send one person’s write as another, whose session has meanwhile appeared in storage', async () => {
   const sent: (string | null)[] = [];
   server.use(network.post('/things/', ({ request }) => (sent.push(request.headers.get('authorization')), json({}))));
   const grace = { user: aUser({ email: 'grace@example.com' }), accessToken: tokenFor(600), refreshToken: 'g', isAuthenticated: true };
@@ -151,7 +151,7 @@ it('does nothing of what one person asked for as the next, whose session is foun
 it.each([
   ['the network', () => HttpResponse.error()],
   ['a gateway', fails(503)],
-])('keeps a session whose token ran out in a sleep that %s was still busy waking from', async (_what, failure) => {
+])('keeps a session whose token expired during sleep while %s is not back yet', async (_what, failure) => {
   let isAwake = false;
   server.use(
     network.post('/auth/token/refresh/', () => (isAwake ? json({ access: 'renewed', refresh: 'r2' }) : ((isAwake = true), failure()))),
@@ -201,7 +201,7 @@ it('gives up after ten seconds', async () => {
   expect((await answer).error).toMatchObject({ kind: 'timeout' });
 });
 
-it('takes a read the page started too long ago for a late answer, and does not start over', async () => {
+it('reports a timeout when the read started by the page timed out, and does not start over', async () => {
   let calls = 0;
   server.use(network.get('/things/', () => (calls++, json([]))));
   window.__firstReads = { '/things/': Promise.reject(new DOMException('late', 'TimeoutError')) };

@@ -6,24 +6,24 @@ import { hideSnackbar, showSnackbar, snackbarStore } from '../ui/feedback/snackb
 import { newIntent } from './newIntent.ts';
 
 export interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {
-  /** Path below `/api/v1`, with its query. */
+  /** Path below `/api/v1`, with its query string. */
   url: string;
-  /** One key per intent: a repeated write with the same key is done once. Made up when absent. */
+  /** One key per intent: the server does a write repeated under the same key only once. Generated when absent. */
   idempotencyKey?: string;
 }
 
 const RETRYABLE = new Set([502, 503, 504]);
 const RETRIES = 2;
-/** How long a call waits before it is tried again, and twice as long the next time. Tests do not wait. */
+/** Pause before the first retry; each further one doubles it. An object, so that tests can set it to 0. */
 export const retryPause = { baseMs: 300 };
 
 const isRetryable = (error: RequestError) => error.kind === 'network' || RETRYABLE.has(error.status);
 
-/** The snackbar that speaks of a doubt: whoever learns what became of the write says so in its place. */
+/** Key of the snackbar that says a write's outcome is unknown. Code that learns the outcome shows it under the same key. */
 export const IN_DOUBT = 'in-doubt';
-/** Said when the time for an answer is over and the write asked about once more. */
+/** Shown while a write that timed out is sent again. */
 const CHECKING = 'We could not confirm – checking…';
-// Said beside the screen's own words of failure, which know of no doubt.
+// Shown in addition to the screen's own error text, which only says that the write failed.
 const UNKNOWN = 'No answer came, so this may be done all the same. Please try again: it is done only once.';
 const NOT_SENT = 'You are offline, so this was not sent. Please try again when you are back online.';
 const READABLE_MS = 10_000;
@@ -41,9 +41,9 @@ const pause = (ms: number, signal: AbortSignal) =>
   });
 
 /**
- * Every call of every remote: fresh token first, 10 s, GETs tried again when the network or a gateway failed,
- * and a 401 ends the session (this query never carries the sign-in call). A write of which nobody knows whether it was
- * done is sent again under its key: the server does it once, waits for itself, and answers what it answered.
+ * Makes every API call of every remote. It renews the token first, gives up after 10 s, retries GETs when the network or
+ * a gateway failed, and ends the session on a 401 (the sign-in call does not go through here). A write whose outcome is
+ * unknown is sent again under the same idempotency key: the server does it once and repeats its original answer.
  */
 export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = async (argument, context) => {
   const { url, idempotencyKey, ...options } = typeof argument === 'string' ? { url: argument } : (argument as ApiCall);
@@ -54,7 +54,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
   const isRead = method === 'GET';
   const headers = isRead ? options.headers : { 'idempotency-key': idempotencyKey ?? newIntent(), ...options.headers };
   let doubt: RequestError | undefined;
-  /** It went out, and our own server has said nothing to it. */
+  /** An attempt was sent, and our own server has not answered it. */
   let isUnknown = false;
   const fail = (error: RequestError) => {
     if (!isRead && !context.signal.aborted && state().user?.id === asker && isInDoubt(error)) {
@@ -65,7 +65,7 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
   };
   for (let attempt = 0; ; attempt++) {
     const overdue = await ensureFreshToken({ getState: () => ({ session: state() }), dispatch: context.dispatch });
-    // Another tab's session may have come meanwhile: what one person asked for is never done as another.
+    // Another tab may have signed in as somebody else meanwhile: never send one person's call as another.
     if (state().user?.id !== asker) return { error: { status: 401, kind: 'http' } };
     const token = state().accessToken;
     if (doubt?.kind === 'timeout') tell(CHECKING, 0);
@@ -76,11 +76,11 @@ export const baseQuery: BaseQueryFn<ApiCall | string, unknown, RequestError> = a
     const { error } = result;
     isUnknown ||= isSent && isInDoubt(error) && error.code === undefined;
     if (error.status === 401) {
-      // Ten parallel 401s end one session, and a 401 for an older token does not end a newer session.
+      // Parallel 401s end the session once, and a 401 for an old token does not end a newer session.
       if (token !== null && state().accessToken === token) context.dispatch(sessionRefused(error));
       return { error };
     }
-    // It was done; only what was answered nobody knows any more.
+    // The write was done; only its original answer is lost.
     if (error.code === 'answer_lost') return { data: null };
     if (doubt && error.code === 'idempotency_in_progress') return fail(doubt);
     const repeats = isRetryable(error) ? RETRIES : !isRead && isInDoubt(error) ? 1 : 0;

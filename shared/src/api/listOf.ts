@@ -1,6 +1,6 @@
 /**
- * The items of a list answer: a bare array, or `{results: […]}`. Anything else throws, which makes the query fail
- * with the screen's own "Failed to load" text instead of breaking the page.
+ * The items of a list answer: a bare array, or `{results: […]}`. Throws on anything else, so that the query fails and
+ * the screen shows its "Failed to load" text instead of breaking.
  */
 export function listOf<T>(answer: unknown): T[] {
   const items = Array.isArray(answer) ? answer : (answer as { results?: unknown } | null)?.results;
@@ -8,7 +8,7 @@ export function listOf<T>(answer: unknown): T[] {
   return items.filter((item) => item !== null && item !== undefined) as T[];
 }
 
-/** For single entities: an object, or the query fails. */
+/** The object of an answer about one entity; throws on anything else, so that the query fails. */
 export function objectOf<T>(answer: unknown): T {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw new Error('The answer is not an object.');
   return answer as T;

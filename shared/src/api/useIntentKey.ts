@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { newIntent } from './newIntent.ts';
 
 /**
- * One key per intent: a second try of the same values after a lost answer carries the same key, so that the server
- * does it once. Other values, or `forget()` after a success, make it a new intent.
+ * Idempotency keys for a form: sending the same values again reuses the key, so that the server does the write once even
+ * when its answer was lost. Other values, or `forget()` after a success, start a new intent with a new key.
  */
 export function useIntentKey() {
   const intent = useRef({ values: '', key: '' });

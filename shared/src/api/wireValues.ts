@@ -1,37 +1,38 @@
 import { listOf } from './listOf.ts';
 
-/** Readers for values that may be missing or null: a hole in an answer costs one fact, never the page. */
+// Readers for values that may be missing or null, so that a gap in an answer costs one fact instead of the page.
 
+/** An object of an answer whose fields have not been checked. */
 export type Raw = Record<string, unknown>;
 
-/** Whether a value is an object, and no list. */
+/** Whether a value is an object and not an array. */
 export const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text as sent; `fallback` for what is none, and for one of blanks only. */
+/** A string as sent; `fallback` for anything else and for blank strings. */
 export const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' && value.trim() !== '' ? value : fallback);
 
-/** A number, also one sent as text; `fallback` for everything else. */
+/** A finite number, also one sent as a string; `fallback` for anything else. */
 export function numberOf(value: unknown, fallback = 0): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : fallback;
 }
 
-/** A number sent as one, for facts that may be absent. */
+/** A finite number, for facts that may be absent; strings do not count. */
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** A name sent bare, or inside the thing it names. */
+/** A name sent as a string, or as the `name` of an object. */
 export const nameOf = (value: unknown, fallback = ''): string => textOf(isRaw(value) ? value.name : value, fallback);
 
-/** The objects of a list inside an answer; none when it is no list. */
+/** The objects in an array; an empty list when the value is not an array. */
 export const rawsOf = (value: unknown): Raw[] => (Array.isArray(value) ? value.filter(isRaw) : []);
 
-/** The texts of a list that say something. */
+/** The non-blank strings in an array; an empty list when the value is not an array. */
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map((item) => textOf(item)).filter(Boolean) : []);
 
-/** An id of 0 or an empty number names nothing. */
+/** Whether a key identifies an entity: a positive number or a non-blank string. */
 const isName = (value: unknown) => (typeof value === 'number' ? value > 0 : textOf(value) !== '');
 
-/** Reads one entity; an answer that does not name it, as {} does not, counts as broken. */
+/** A reader for one entity. It throws when the answer lacks a usable `key`, as `{}` does. */
 export function wholeOf<T>(read: (raw: Raw) => T, key: keyof T) {
   return (answer: unknown): T => {
     const item = isRaw(answer) ? read(answer) : undefined;
@@ -40,7 +41,7 @@ export function wholeOf<T>(read: (raw: Raw) => T, key: keyof T) {
   };
 }
 
-/** Reads a list in either envelope and leaves broken items out; a list of nothing but broken items is broken. */
+/** A reader for a list (see `listOf`). It skips items without a usable `key`, and throws when no item of a filled list has one. */
 export function allOf<T>(read: (raw: Raw) => T, key: keyof T) {
   return (answer: unknown): T[] => {
     const sent = listOf<unknown>(answer);

@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { createBrowserRouter } from 'react-router-dom';
 import type { PageDocument } from './page.ts';
 
-/** A failure a remote tells the host about; the host adds release and visitor and sends it to the registry. */
+/** A failure that a remote reports. The host adds release and visitor and sends it to the registry. */
 export interface RemoteFailure {
   remote: string;
   phase: 'load' | 'mount' | 'render' | 'runtime';
@@ -14,23 +14,23 @@ export interface MountedWidget {
   unmount(): void;
 }
 
-/** What the shell hands to every remote. */
+/** The services that the shell passes to every remote. */
 export interface HostServices {
   store: Store;
   router: ReturnType<typeof createBrowserRouter>;
-  /** What the installation lets the browser know. */
+  /** The installation's public settings. */
   settings: PageDocument['settings'];
-  /** Style nonce of this page. */
+  /** The page's CSP nonce for style elements. */
   nonce: string;
   /** Whether this location belongs to the remote of that name. */
   owns(remote: string, pathname: string): boolean;
-  /** Mounts the widget of a slot; resolves undefined when no remote provides it or it fails. */
+  /** Mounts the widget of a slot. Resolves to undefined when no remote provides it or it fails. */
   mountWidget(
     slot: string,
     element: HTMLElement,
     data: Record<string, unknown>,
   ): Promise<MountedWidget | undefined>;
   reportFailure(failure: RemoteFailure): void;
-  /** Loads and evaluates the remote behind an address ahead of a visit. */
+  /** Loads and evaluates the remote that owns an address, ahead of a visit. */
   prepare(pathname: string): void;
 }

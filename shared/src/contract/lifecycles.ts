@@ -1,8 +1,8 @@
 import type { HostServices } from './host.ts';
 
-/** Given to every lifecycle. `slot` names the widget to mount; without it the remote's pages are mounted. */
+/** Passed to every lifecycle. With `slot` the widget of that slot is mounted, without it the remote's pages. */
 export interface MountProps {
-  /** Unique per mounted place, so that one remote can show a page and widgets at once. */
+  /** Unique per mount, so that one remote can show a page and widgets at once. */
   name: string;
   domElement: HTMLElement;
   host: HostServices;

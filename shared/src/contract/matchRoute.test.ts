@@ -25,7 +25,7 @@ it.each([
   ['/oauth/callback', 'mf-auth', '/oauth/callback'],
 ])('%s belongs to %s alone', (pathname, remote, route) => {
   expect(matchRoute(manifests, pathname)).toMatchObject({ remote, route: { path: route } });
-  // Taking the owner away leaves nobody: no second remote would have mounted.
+  // Without its owner, no remote matches: no second remote claims the address.
   expect(matchRoute(manifests.filter(({ name }) => name !== remote), pathname)).toBeUndefined();
 });
 

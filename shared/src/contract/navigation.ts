@@ -1,2 +1,2 @@
-/** Whether the entry that leads to `to` is lit on this address: a section also on its inner pages, Home only on itself. */
+/** Whether the navigation entry for `to` is marked as current: a section on its inner pages too, Home only on `/`. */
 export const isCurrent = (to: string, pathname: string): boolean => (to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`));

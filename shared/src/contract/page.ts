@@ -1,15 +1,15 @@
 import type { RemoteManifest } from './remote.ts';
 
-/** Why a visitor got this version: OpenFeature's reasons, as far as they occur here. */
+/** Why a visitor got this version: the OpenFeature reasons used here. */
 export type VariantReason = 'STATIC' | 'SPLIT' | 'TARGETING_MATCH';
 
 export interface ResolvedRelease {
   version: string;
-  /** Address of the federation entry, an ES module below `/remotes/{name}/{version}/`. */
+  /** URL of the federation entry, an ES module below `/remotes/{name}/{version}/`. */
   entry: string;
 }
 
-/** One remote as this visitor gets it. */
+/** One remote in the version resolved for this visitor. */
 export interface ResolvedRemote extends ResolvedRelease {
   name: string;
   /** `stable`, `canary` or `override`. */
@@ -18,7 +18,7 @@ export interface ResolvedRemote extends ResolvedRelease {
   manifest: RemoteManifest;
   /** Files of the first screen (entry, exposed module and its chunks), for preloading and prefetching. */
   files: string[];
-  /** The last known good release, mounted in place when this one fails. Absent when this one is it. */
+  /** The last known good release, mounted instead when this one fails. Absent when this is that release. */
   fallback?: ResolvedRelease & { manifest: RemoteManifest };
 }
 
@@ -32,7 +32,7 @@ export interface PageDocument {
   contract: string;
   shellVersion: string;
   remotes: ResolvedRemote[];
-  /** Settings of the running installation that the browser may know. */
+  /** The installation's public settings. */
   settings: {
     publicAppUrl: string;
     oauth: { google?: SocialProviderConfig; github?: SocialProviderConfig };

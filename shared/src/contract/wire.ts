@@ -1,4 +1,4 @@
-/** The entities as they travel over `/api/v1`. Dates are ISO-8601 in UTC with milliseconds. */
+// The entities as `/api/v1` sends them. Dates are ISO-8601 in UTC with milliseconds.
 
 export interface ApiError {
   message: string;
@@ -43,7 +43,7 @@ export interface Endpoint {
   description: string;
 }
 
-/** A task inside a project answer, and the whole of a task the caller may not read yet. */
+/** A task within a project. */
 export interface TaskSummary {
   id: number;
   name: string;
@@ -52,7 +52,7 @@ export interface TaskSummary {
 }
 
 export interface Task extends TaskSummary {
-  /** 1 = Easy, 2 = Medium, any other value = hard. */
+  /** 1 = easy, 2 = medium, anything else = hard. */
   difficulty_level: number;
   duration_in_days: number;
   created_at: string;
@@ -84,7 +84,7 @@ export interface Person {
   email: string;
 }
 
-/** An entry of `GET /teams/`: satisfies both shapes of the specification. */
+/** An entry of `GET /teams/`. It combines both shapes of the specification: flat, and with `team`. */
 export interface TeamMembership {
   id: number;
   uuid: string;
@@ -112,14 +112,14 @@ export interface Registration {
 export interface Invitation {
   uuid: string;
   created_at: string;
-  /** Remaining whole days, rounded up; 0 = expired. */
+  /** Remaining days, rounded up; 0 = expired. */
   expires_in_days: number;
   is_active: boolean;
   invitation_url: string;
   uses: number;
 }
 
-/** What somebody outside the team may know of an invitation. */
+/** What people outside the team see of an invitation. */
 export interface InvitationPreview {
   uuid: string;
   team_name: string;
@@ -131,7 +131,7 @@ export type SubmissionStatus = 'pending' | 'passed' | 'failed' | 'error' | 'canc
 
 export type FailureClass = 'dns' | 'tls' | 'timeout' | 'blocked' | 'network' | 'http' | 'assertion' | 'infrastructure';
 
-/** One check of a submission, told so that a student can learn from it. */
+/** The result of one check of a submission, in enough detail to learn from. */
 export interface ExecutionLog {
   name: string;
   task_name: string;
@@ -165,9 +165,9 @@ export interface Submission {
   feedback: string | null;
   created_at: string;
   completed_at: string | null;
-  /** In a list always empty. While pending it grows test by test. */
+  /** Always empty in lists. While pending it grows with every check. */
   execution_logs: ExecutionLog[];
-  /** Pending only: how many submissions are graded before this one. */
+  /** Pending only: how many submissions will be graded before this one. */
   queue_position?: number;
 }
 
@@ -177,7 +177,7 @@ export interface Certificate {
   project_id: number;
   user_id: number;
   created_at: string;
-  /** Last passing `completed_at` of the team. */
+  /** The team's last passing `completed_at`. */
   completion_date: string;
   /** Number of tasks when the certificate was issued. */
   task_count: number;
@@ -220,12 +220,12 @@ export interface GeneratedProject {
   tasks: GeneratedTask[];
 }
 
-/** One refinement of a draft: what was asked, what it did. */
+/** One refinement of a draft: the prompt and its result. */
 export interface DraftRevision {
   id: number;
   prompt: string;
   created_at: string;
-  /** Plain sentences: what changed, and what the generator did not understand. */
+  /** Sentences for the user: what changed, and what the generator did not understand. */
   notes: string[];
   project_json: GeneratedProject | null;
 }
@@ -239,12 +239,12 @@ export interface ProjectDraft {
   is_public: boolean;
   created_at: string;
   latest_project_json: GeneratedProject | null;
-  /** What wrote it: `built-in` or the configured model's name. */
+  /** `built-in`, or the name of the configured model. */
   generator: string | null;
   /** Completed only: the project it became. */
   project_id?: number;
-  /** Newest first, the last ones; only in the detail answer. */
+  /** The most recent ones, newest first; only in the detail answer. */
   revisions?: DraftRevision[];
-  /** There are earlier ones, which are kept and not told. */
+  /** Whether there are older revisions that the answer leaves out. */
   has_earlier_revisions?: boolean;
 }

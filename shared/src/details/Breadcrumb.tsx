@@ -23,7 +23,6 @@ const List = styled.ol`
     max-inline-size: 100%;
     min-block-size: 2rem;
   }
-  /* Each step keeps to one line. */
   & a,
   & [aria-current] {
     overflow: hidden;
@@ -31,7 +30,7 @@ const List = styled.ol`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* 44 px high to a finger, 32 px in the line. */
+  /* A press area 44 px high in a line of 32 px. */
   & a {
     margin-block: -0.375rem;
     padding-block: 0.6875rem;
@@ -55,7 +54,7 @@ const List = styled.ol`
   }
 `;
 
-/** The way here: links as children, the last child is this page. `<Breadcrumb><Link to="/">Home</Link>My Certificates</Breadcrumb>` */
+/** Children are links, except the last one, which is this page: `<Breadcrumb><Link to="/">Home</Link>My Certificates</Breadcrumb>`. */
 export const Breadcrumb = ({ children, label = 'Breadcrumb' }: { children: ReactNode; label?: string }) => {
   const steps = Children.toArray(children);
   return (
@@ -63,7 +62,7 @@ export const Breadcrumb = ({ children, label = 'Breadcrumb' }: { children: React
       <List>
         {steps.map((step, index) => (
           <li key={index}>
-            {/* Before a step, so that no line ends with it. */}
+            {/* Inside the step it precedes, so that no line ends with a separator. */}
             {index > 0 && <ChevronRight aria-hidden />}
             {index === steps.length - 1 ? <span aria-current="page">{step}</span> : step}
           </li>

@@ -10,7 +10,7 @@ const ring = css`
   outline-offset: 2px;
 `;
 
-/** A card that is pressed as a whole. A `RowLink` inside, around the card's heading, names and covers it. */
+/** A card that is one link. Put a `RowLink` around the text of its heading: that names the link and covers the card. */
 export const CardLink = styled.div<CardLook>`
   ${cardCss}
   display: flex;
@@ -31,7 +31,7 @@ export const CardLink = styled.div<CardLook>`
   &:focus-visible {
     ${ring}
   }
-  /* Firefox knows :has only since 121: before, the link inside keeps its own ring. */
+  /* Firefox before 121 lacks :has, so that the link inside keeps its own ring there. */
   &:has(a:focus-visible) {
     ${ring}
     & a:focus-visible {

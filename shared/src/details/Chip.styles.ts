@@ -51,7 +51,7 @@ const chipCss = css<ChipLook>`
     flex: none;
     inline-size: 1.1em;
     block-size: 1.1em;
-    /* A share of the place would let Firefox count it as nothing where a table measures the chip. */
+    /* With a percentage, Firefox counts the icon as zero width when a table measures the chip. */
     max-inline-size: none;
   }
 `;
@@ -93,7 +93,7 @@ export const RemoveButton = styled.button`
   &:hover:not(:disabled) {
     background: color-mix(in srgb, currentcolor 16%, transparent);
   }
-  /* Presses count on 44 px around the small cross. */
+  /* A press area of 44 px around the small cross. */
   &::after {
     content: '';
     position: absolute;

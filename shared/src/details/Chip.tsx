@@ -11,7 +11,7 @@ export interface ChipProps extends Omit<ComponentPropsWithRef<'span'>, 'onClick'
   removeLabel?: string;
 }
 
-/** A small fact. Its colour never says anything that its text does not. */
+/** A small fact. Its text must say everything that its color does. */
 export const Chip = ({
   tone = 'neutral',
   size = 'md',

@@ -13,7 +13,7 @@ describe('copying', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('says Copied! for 1.5 s, also aloud', async () => {
+  it('shows and announces Copied! for 1.5 s', async () => {
     const writeText = jest.fn(async () => {});
     setClipboard(writeText);
     await press();

@@ -8,13 +8,13 @@ export interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children
   /** What goes to the clipboard. */
   text: string;
   label: string;
-  /** The browser let nothing be copied: show the text to be copied by hand. */
+  /** Called when the browser refuses to copy, so that the screen can show the text for copying by hand. */
   onRefused?: () => void;
 }
 
 const COPIED = 'Copied!';
 
-/** Shows and announces that it copied, for 1.5 s. */
+/** A button that copies `text`, and shows and announces that for 1.5 s. */
 export const CopyButton = ({ text, label, onRefused, variant = 'secondary', ...rest }: CopyButtonProps) => {
   const [isCopied, setCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -10,13 +10,12 @@ export interface DateTimeProps {
 
 const formats = { date: formatDate, datetime: formatDateTime, relative: (value: DateInput) => <RelativeTime value={value} /> };
 
-/** A date for people, with the exact instant for machines. */
+/** A date as `<time>`, with the exact instant in `datetime`. */
 export const DateTime = ({ value, show = 'date', fallback = '-' }: DateTimeProps) => {
   const iso = isoDate(value);
   if (!iso) return fallback;
-  // The server's zone may differ from the visitor's: the visitor's wins without a warning.
   return (
-    <time dateTime={iso} title={show === 'relative' ? formatDateTime(value) : undefined} suppressHydrationWarning>
+    <time dateTime={iso} title={show === 'relative' ? formatDateTime(value) : undefined}>
       {formats[show](value)}
     </time>
   );

@@ -55,17 +55,17 @@ export interface Fact {
   icon?: ReactNode;
   label: string;
   value: ReactNode;
-  /** Takes a row of its own: for texts. */
+  /** Takes a whole row, for long text. */
   isWide?: boolean;
 }
 
 interface FactListProps {
   facts: readonly (Fact | false | null | undefined)[];
-  /** A few short ones side by side, instead of columns. */
+  /** Places a few short facts side by side instead of in columns. */
   isRow?: boolean;
 }
 
-/** Names and values of one thing. A fact without a value is left out; 0 is a value. */
+/** Labels and values that describe one thing. Facts without a value are left out; 0 is a value. */
 export const FactList = ({ facts, isRow = false }: FactListProps) => (
   <List $isRow={isRow}>
     {facts.map(

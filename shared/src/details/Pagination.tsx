@@ -55,7 +55,7 @@ const NumberButton = styled.button`
   }
 `;
 
-/** Numbers give way to "2 / 9" where they do not fit. */
+/** On narrow screens "2 / 9" replaces the numbers. */
 const Wide = styled.li`
   ${media.belowSm} {
     display: none;
@@ -81,7 +81,7 @@ export interface PaginationProps {
 /** Nothing is drawn for a single page. */
 export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: PaginationProps) => {
   if (pageCount <= 1) return null;
-  // A button at its end keeps the focus, which `disabled` would take from who pressed it.
+  // Not `disabled`, which would take the focus from the button that was just pressed.
   const leadsTo = (next: number) => (next < 1 || next > pageCount ? { 'aria-disabled': true } : { onClick: () => onChange(next) });
   return (
     <nav aria-label={label} data-print="hide">

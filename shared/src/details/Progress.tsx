@@ -32,7 +32,7 @@ const Track = styled.div<{ $thick: boolean }>`
   }
 `;
 
-// The share travels in a custom property, not in a class: no new style rule per value.
+// The share is passed in a custom property, so that styled-components makes no rule per value.
 const Bar = styled.div<{ $full: boolean }>`
   inline-size: var(--share);
   block-size: 100%;
@@ -63,7 +63,7 @@ export const Progress = ({ value, max = 100, label, valueText, isLabelHidden, si
   return (
     <Root>
       {!isLabelHidden && (
-        // The bar's own name and value.
+        // Hidden, because the bar announces its label and value itself.
         <Head aria-hidden>
           <span id={labelId}>{label}</span>
           {valueText && <span>{valueText}</span>}

@@ -8,7 +8,7 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Time stands still while nobody looks, and is caught up with afterwards. */
+/** Updates every minute while the page is visible, and at once when it becomes visible. */
 const runWhileSeen = () => {
   clearInterval(timer);
   if (document.hidden || listeners.size === 0) return;
@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 
 const minute = () => Math.floor(serverNow() / MINUTE_MS);
 
-/** "3 minutes ago", and a minute later "4 minutes ago": one timer for all of them. */
+/** "3 minutes ago", kept up to date by one timer for all of them. */
 export const RelativeTime = ({ value }: { value: DateInput }) => {
   useSyncExternalStore(subscribe, minute, minute);
   return formatRelative(value);

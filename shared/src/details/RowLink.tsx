@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { tokens } from '../theme/tokens.ts';
 
 /**
- * The link of a whole row or card: its own text names it, its press area covers the nearest positioned ancestor.
- * Other pressable things of the row go into `AboveRowLink`. `<RowLink as={Link} to="…">`.
+ * A link whose press area covers a whole row or card: the nearest positioned ancestor. Put other controls of the row into
+ * `AboveRowLink`. `<RowLink as={Link} to="…">` for a router's link.
  */
 export const RowLink = styled.a`
   color: ${tokens.color.ink};
@@ -19,7 +19,7 @@ export const RowLink = styled.a`
   }
 `;
 
-/** Lifts what stands in a row above its `RowLink`, so that it can be pressed by itself. */
+/** Lifts other controls above the press area of a `RowLink`. */
 export const AboveRowLink = styled.span`
   position: relative;
   z-index: 1;

@@ -11,7 +11,7 @@ const Root = styled.div`
   min-inline-size: 0;
   max-inline-size: 70ch;
   overflow-wrap: anywhere;
-  /* Prose begins on the side it is read from. */
+  /* Text aligns with its own direction, which may differ from the page's. */
   & p,
   & li {
     text-align: start;
@@ -50,7 +50,7 @@ const Inline = ({ run }: { run: Run }) => {
   return run.text;
 };
 
-// Parsed text has no identity but its place, so the index is the key.
+// Parsed runs have no identity but their position, so the index is the key.
 const inline = (text: string) => parseInline(text).map((run, index) => <Inline key={index} run={run} />);
 
 const BlockView = ({ block }: { block: Block }) => {
@@ -83,7 +83,7 @@ export interface SafeTextProps {
   fallback?: string;
 }
 
-/** A stranger's text as paragraphs, lists, code, bold and plain addresses; never as HTML. */
+/** Untrusted text as paragraphs, lists, code, bold text, and plain links; never as HTML. */
 export const SafeText = ({ text, fallback }: SafeTextProps) => {
   const blocks = parseBlocks(text || fallback || '');
   return (

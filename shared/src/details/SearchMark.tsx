@@ -1,6 +1,6 @@
 import { Mark } from '../ui/feedback/StateMarks.tsx';
 
-/** A question that found nothing. */
+/** For an `EmptyState` after a search or filter without results. */
 export const SearchMark = () => (
   <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
     <rect className="back" x="12" y="14" width="60" height="44" rx="8" />

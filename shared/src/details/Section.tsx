@@ -21,7 +21,7 @@ const Head = styled.div`
   gap: ${space[3]} ${space[4]};
 `;
 
-/** With a description they want room, so that on a phone the actions go below them. */
+/** With a description it needs room, so that on a phone the actions wrap below it. */
 const Words = styled.div<{ $isLong: boolean }>`
   display: grid;
   flex: ${({ $isLong }) => ($isLong ? '1 1 16rem' : '0 1 auto')};
@@ -39,7 +39,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a screen, named by its h2. */
+/** A part of a screen, labeled by its h2. */
 export const Section = ({ title, description, actions, children }: SectionProps) => {
   const id = useId();
   return (

@@ -60,7 +60,7 @@ export const Row = styled.tr`
   }
   ${media.belowMd} {
     display: grid;
-    /* Two facts beside each other on a tablet, so that a value stays near its name. */
+    /* Two columns on a tablet, so that a value stays near its label. */
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
     gap: ${space[2]} ${space[6]};
     padding: ${space[4]};
@@ -84,7 +84,7 @@ export const Cell = styled.td<CellLook>`
   & > .label {
     display: none;
   }
-  /* A long word breaks before the table grows wider than its place; a usual one stays whole. */
+  /* Long words break rather than widen the table; words of usual length stay whole. */
   & > .value {
     min-inline-size: ${({ $tight }) => ($tight ? 'auto' : '5.5rem')};
     overflow-wrap: anywhere;

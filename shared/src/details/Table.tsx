@@ -22,8 +22,8 @@ export interface TableProps<T> {
 }
 
 /**
- * A table that turns into cards below md. Roles are written out because browsers drop a table's own
- * when its parts are displayed as blocks. A row becomes a link through a `RowLink` in one of its cells.
+ * A table that turns into cards below md. Roles are explicit because browsers drop a table's implicit ones when its
+ * parts are displayed as blocks. To make a row a link, put a `RowLink` into one of its cells.
  */
 export const Table = <T,>({ caption, columns, rows, rowKey }: TableProps<T>) => (
   <Frame>

@@ -7,7 +7,7 @@ export interface ToggleChipProps extends Omit<ComponentPropsWithRef<'button'>, '
   icon?: ReactNode;
 }
 
-/** A chip one presses on and off. */
+/** A chip that toggles. */
 export const ToggleChip = ({
   isPressed,
   onTone = 'success',

@@ -8,7 +8,7 @@ it.each([
   ['ADVANCED', 'error'],
   ['Expert', 'error'],
   ['Legendary', 'neutral'],
-])('colours the difficulty %s as %s', (level, tone) => {
+])('colors the difficulty %s as %s', (level, tone) => {
   expect(difficultyTone(level)).toBe(tone);
 });
 
@@ -43,7 +43,7 @@ it('is removed by keyboard', async () => {
   expect(onRemove).toHaveBeenCalledTimes(1);
 });
 
-it('tells whether it is pressed', async () => {
+it('exposes whether it is pressed', async () => {
   const onClick = jest.fn();
   render(<ToggleChip isPressed onClick={onClick}>Active: Yes</ToggleChip>);
   await userEvent.click(screen.getByRole('button', { name: 'Active: Yes', pressed: true }));

@@ -10,7 +10,7 @@ const difficultyTones: Record<string, ChipTone> = {
   hard: 'error',
 };
 
-/** Project difficulties by name, task difficulties by number; upper and lower case are one; unknown is neutral. */
+/** The tone of a difficulty label of a project or task, in any case; neutral when unknown. */
 export const difficultyTone = (level: string): ChipTone => difficultyTones[level.trim().toLowerCase()] ?? 'neutral';
 
 /** A task's difficulty as people read it: 1 is easy, 2 is medium, anything else is hard. */
@@ -36,6 +36,6 @@ const statuses: Record<string, { tone: ChipTone; label: string }> = {
   issued: { tone: 'success', label: 'Issued' },
 };
 
-/** Submissions' and drafts' statuses; an unknown one keeps its raw text and stays neutral. */
+/** Tone and label of a submission's or draft's status; an unknown one is neutral and keeps its raw text. */
 export const statusLook = (status: string): { tone: ChipTone; label: string } =>
   statuses[status.toLowerCase()] ?? { tone: 'neutral', label: status };

@@ -1,11 +1,11 @@
-/** Browsers without the Clipboard API (plain http, older ones) still copy a selected text area. */
+/** Copies by selecting a text area, for browsers without the Clipboard API (old ones, and all over plain HTTP). */
 const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   const opener = document.activeElement;
   area.value = text;
   area.style.position = 'fixed';
   area.style.opacity = '0';
-  // Inside an open dialog only its own descendants can be focused.
+  // An open dialog keeps the focus inside itself.
   (opener?.closest('[role=dialog],[role=alertdialog]') ?? document.body).append(area);
   area.focus();
   area.select();

@@ -24,16 +24,16 @@ it('shows a fact whose value is 0 and leaves out one without value', () => {
   expect(screen.queryByText('Feedback')).not.toBeInTheDocument();
 });
 
-it('tells how far something is', () => {
+it('exposes its label and value once', () => {
   render(<Progress value={3} max={7} label="Progress: 3/7 tasks" />);
   const bar = screen.getByRole('progressbar', { name: 'Progress: 3/7 tasks' });
-  // Read out once.
+  // Screen readers hear the bar's name, not this text as well.
   expect(screen.getByText('Progress: 3/7 tasks').closest('[aria-hidden=true]')).toBeInTheDocument();
   expect(bar).toHaveAttribute('aria-valuenow', '3');
   expect(bar).toHaveAttribute('aria-valuemax', '7');
 });
 
-it('survives a progress of nothing', () => {
+it('renders with a maximum of 0', () => {
   render(<Progress value={0} max={0} label="No tasks" />);
   expect(screen.getByRole('progressbar', { name: 'No tasks' })).toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { serverNow } from '../http/clock.ts';
 
-/** The product ships in English; screens pass another locale only when they know one. */
+/** The product ships in English only. */
 const LOCALE = 'en';
 
 const toDate = (value: string | number | Date | null | undefined): Date | undefined => {
@@ -11,7 +11,7 @@ const toDate = (value: string | number | Date | null | undefined): Date | undefi
 
 export type DateInput = string | number | Date | null | undefined;
 
-/** Making a formatter takes twenty times as long as using it, and a long list has hundreds of moments. */
+/** Caches formatters by locale: making one takes twenty times as long as using it, and long lists have hundreds of dates. */
 const kept = <F>(make: (locale: string) => F) => {
   const made = new Map<string, F>();
   return (locale: string): F => {
@@ -29,10 +29,10 @@ const formatBy = (formatter: Intl.DateTimeFormat, value: DateInput): string => {
   return date ? formatter.format(date) : '-';
 };
 
-/** "Nov 21, 2026"; '-' for nothing or nonsense. */
+/** "Nov 21, 2026"; '-' when the date is missing or invalid. */
 export const formatDate = (value: DateInput, locale = LOCALE): string => formatBy(dates(locale), value);
 
-/** "Nov 21, 2026, 4:05 PM" in the visitor's zone; '-' for nothing or nonsense. */
+/** "Nov 21, 2026, 4:05 PM" in the visitor's time zone; '-' when the date is missing or invalid. */
 export const formatDateTime = (value: DateInput, locale = LOCALE): string => formatBy(moments(locale), value);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -43,7 +43,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "3 hours ago", "in 2 days", "now", by the server's clock, which the value is from; '-' for nothing or nonsense. */
+/** "3 hours ago", "in 2 days", "now", relative to the server's clock; '-' when the date is missing or invalid. */
 export const formatRelative = (value: DateInput, now = serverNow(), locale = LOCALE): string => {
   const date = toDate(value);
   if (!date) return '-';
@@ -55,5 +55,5 @@ export const formatRelative = (value: DateInput, now = serverNow(), locale = LOC
 
 export const formatNumber = (value: number, locale = LOCALE): string => value.toLocaleString(locale);
 
-/** The instant for `<time datetime>`; undefined for nothing or nonsense. */
+/** The instant for `<time datetime>`; undefined when the date is missing or invalid. */
 export const isoDate = (value: DateInput): string | undefined => toDate(value)?.toISOString();

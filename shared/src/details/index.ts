@@ -1,4 +1,5 @@
-// What the first screens of a visit do not show: `shared/ui` is loaded with every page, this with the screens that need it.
+// Components that the first screens of a visit do not need. `shared/ui` is loaded with every page, this only with the
+// screens that use it.
 export { Breadcrumb } from './Breadcrumb.tsx';
 export { CardLink } from './CardLink.tsx';
 export { Chip, type ChipProps } from './Chip.tsx';

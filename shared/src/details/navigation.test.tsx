@@ -13,7 +13,7 @@ it.each([
   expect(pageNumbers(page, pageCount)).toEqual(expected);
 });
 
-it('marks the current page and goes to the one pressed', async () => {
+it('marks the current page and goes to the page that is pressed', async () => {
   const onChange = jest.fn();
   render(<Pagination page={2} pageCount={4} onChange={onChange} />);
   const pages = within(screen.getByRole('navigation', { name: 'Pagination' }));
@@ -24,7 +24,7 @@ it('marks the current page and goes to the one pressed', async () => {
   expect(onChange.mock.calls).toEqual([[4], [3], [1]]);
 });
 
-it('goes nowhere before the first and after the last page, where the button pressed keeps the focus', async () => {
+it('cannot go before the first or after the last page, and the pressed button keeps the focus', async () => {
   const onChange = jest.fn();
   const { rerender } = render(<Pagination page={1} pageCount={2} onChange={onChange} />);
   const [previous, next] = [screen.getByRole('button', { name: 'Previous page' }), screen.getByRole('button', { name: 'Next page' })];
@@ -39,15 +39,15 @@ it('goes nowhere before the first and after the last page, where the button pres
   expect(onChange.mock.calls).toEqual([[2]]);
 });
 
-it('is not there for a single page', () => {
+it('renders nothing for a single page', () => {
   render(<Pagination page={1} pageCount={1} onChange={() => {}} />);
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('lists the way here and marks this page', () => {
+it('lists the steps and marks this page as the current one', () => {
   render(<Breadcrumb><a href="/">Home</a>My Certificates</Breadcrumb>);
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-  // A line that is too narrow for both breaks before the separator.
+  // The separator belongs to the step after it, so that a line breaks before it.
   expect(trail.getAllByRole('listitem').map((step) => step.querySelectorAll('svg').length)).toEqual([0, 1]);
   expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   expect(trail.getByText('My Certificates')).toHaveAttribute('aria-current', 'page');

@@ -1,4 +1,4 @@
-/** The light Markdown subset of descriptions and feedback. No HTML, no images, no links but plain addresses. */
+/** A block of the Markdown subset for descriptions and feedback. No HTML, no images, and no links but plain URLs. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -15,7 +15,7 @@ const NUMBER = /^\s*\d{1,3}[.)]\s+(.*)$/;
 const HEADING = /^#{1,6}\s+(.*)$/;
 const FENCE = /^\s*```/;
 
-/** An editor wraps prose at about 80 characters; a shorter line was ended on purpose. */
+/** Editors wrap prose at about 80 characters; a shorter line is assumed to end on purpose. */
 const WRAPPED_LENGTH = 60;
 const isWrapped = (line: string | undefined) => (line ?? '').trim().length > WRAPPED_LENGTH;
 
@@ -57,7 +57,7 @@ export const parseBlocks = (source: string): Block[] => {
   return blocks;
 };
 
-// Each alternative is linear: no nested repetition, so a hostile text cannot stall the page.
+// No alternative nests repetitions, so that matching is linear and hostile text cannot stall the page.
 const INLINE = /`([^`\n]+)`|\*\*([^*\n]+)\*\*|(https?:\/\/[^\s<>"')\]]+)/g;
 
 export const parseInline = (text: string): Run[] => {

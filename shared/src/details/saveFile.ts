@@ -1,7 +1,7 @@
-/** How long a browser may take to begin writing before the address is given back. */
+/** How long the browser may take to start the download before the object URL is revoked. */
 const WRITE_MS = 10_000;
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();

@@ -17,7 +17,7 @@ it('shows paragraphs, lists, code, bold and addresses', () => {
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
 });
 
-it('joins the lines of wrapped prose and keeps breaks that were meant', () => {
+it('joins the lines of wrapped prose and keeps intended breaks', () => {
   const wrapped = 'A weather club wants one small service that its home-built stations can talk to,';
   expect(parseBlocks(`${wrapped}\nand nothing more.\nBye`)).toEqual([{ kind: 'paragraph', text: `${wrapped} and nothing more.\nBye` }]);
 });
@@ -46,13 +46,13 @@ it('shows the fallback of an empty text', () => {
   expect(screen.getByText('No description available')).toBeInTheDocument();
 });
 
-it('shows a date for people and for machines', () => {
+it('shows a date, with the exact instant in datetime', () => {
   render(<DateTime value="2026-11-21T12:00:00.000Z" />);
   const time = screen.getByText('Nov 21, 2026');
   expect(time).toHaveAttribute('dateTime', '2026-11-21T12:00:00.000Z');
 });
 
-it('makes no formatter for each moment of a long list', () => {
+it('makes no formatter per date of a long list', () => {
   const makers = [jest.spyOn(Intl, 'DateTimeFormat'), jest.spyOn(Date.prototype, 'toLocaleString'), jest.spyOn(Date.prototype, 'toLocaleDateString')];
   render(<>{Array.from({ length: 50 }, (_, day) => ['date' as const, 'datetime' as const].map((show) => <DateTime key={`${day}${show}`} value={day * 86_400_000} show={show} />))}</>);
   expect(screen.getAllByText(/^Jan 30, 1970/)).toHaveLength(2);
@@ -68,12 +68,12 @@ it.each([
   [-3 * 3_600_000, '3 hours ago'],
   [-2000, 'now'],
   [2 * 86_400_000, 'in 2 days'],
-])('tells %i ms from now as %s', (offset, text) => {
+])('shows %i ms from now as %s', (offset, text) => {
   const now = Date.UTC(2026, 10, 21);
   expect(formatRelative(now + offset, now)).toBe(text);
 });
 
-it('lets relative times go on, with one timer for all, and none while nobody looks', () => {
+it('updates relative times with one timer for all, and none while the page is hidden', () => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) });
   let isHidden = false;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);

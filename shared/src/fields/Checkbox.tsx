@@ -25,8 +25,8 @@ const withLabel = (Control: typeof BoxInput, role?: 'switch') =>
     );
   };
 
-/** One yes or no, taken when the form is sent. */
+/** A yes or no that takes effect when the form is sent. */
 export const Checkbox = withLabel(BoxInput);
 
-/** One on or off, taken at once. */
+/** A setting that takes effect at once. */
 export const Switch = withLabel(SwitchInput, 'switch');

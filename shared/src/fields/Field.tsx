@@ -51,17 +51,17 @@ const ErrorText = styled.p`
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** One message or several; nothing means valid. */
+  /** One message or several; without one the field is valid. */
   error?: string | string[] | undefined;
   isRequired?: boolean;
-  /** Says "Optional" beside the label. */
+  /** Shows "Optional" beside the label. */
   isOptional?: boolean;
   className?: string;
   /** One control of this kit: Input, Textarea, NativeSelect, PasswordInput. */
   children: ReactNode;
 }
 
-/** Ties a label, a hint and an error to the one control inside. */
+/** Connects a label, a hint, and errors to the one control inside. */
 export const Field = ({ label, hint, error, isRequired = false, isOptional, className, children }: FieldProps) => {
   const controlId = useId();
   const errors = (Array.isArray(error) ? error : [error]).filter(Boolean);

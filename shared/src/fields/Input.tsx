@@ -15,7 +15,7 @@ const TextareaRoot = styled.textarea`
 
 export type InputProps = ComponentPropsWithRef<'input'>;
 
-/** A line of text; inside a `Field` it is labelled and described by it. */
+/** A line of text; a `Field` around it labels and describes it. */
 export const Input = (props: InputProps) => <InputRoot {...useFieldControl(props)} />;
 
 export type TextareaProps = ComponentPropsWithRef<'textarea'>;

@@ -41,7 +41,7 @@ export interface NativeSelectProps extends ComponentPropsWithRef<'select'> {
   placeholder?: string;
 }
 
-/** The browser's own select: light, and right on every phone. Takes `options` or `<option>` children. */
+/** The browser's own select: little code, and native on phones. Takes `options` or `<option>` children. */
 export const NativeSelect = ({ options, placeholder, children, ...rest }: NativeSelectProps) => (
   <Root>
     <Select {...useFieldControl(rest)}>

@@ -25,7 +25,7 @@ const CapsHint = styled(Text)`
 
 export type PasswordInputProps = Omit<InputProps, 'type'>;
 
-/** A password with a button to see it, and a word when Caps Lock is on. */
+/** A password input with a button to show it and a warning while Caps Lock is on. */
 export const PasswordInput = ({ onKeyUp, onBlur, ...rest }: PasswordInputProps) => {
   const [isShown, setShown] = useState(false);
   const [hasCaps, setCaps] = useState(false);

@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color, motion, radius, size, space } = tokens;
 
-/** How every text control looks; 16 px text keeps iOS from zooming in on focus. */
+/** The look of all text controls. 16 px text keeps iOS from zooming in on focus. */
 export const controlCss = css`
   inline-size: 100%;
   min-block-size: ${tokens.target};

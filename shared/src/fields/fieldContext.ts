@@ -7,7 +7,7 @@ interface FieldLinks {
   isRequired: boolean;
 }
 
-/** How the control inside a `Field` learns its id, its hint and its error. */
+/** What a `Field` tells the control inside it. */
 export const FieldContext = createContext<FieldLinks | undefined>(undefined);
 
 interface ControlProps {
@@ -17,7 +17,7 @@ interface ControlProps {
   'aria-invalid'?: React.AriaAttributes['aria-invalid'];
 }
 
-/** Adds the field's ties to a control's own props; own props win. */
+/** Adds ID, description, and validity from the surrounding `Field` to a control's props; own props win. */
 export const useFieldControl = <P extends ControlProps>(props: P): P => {
   const field = use(FieldContext);
   if (!field) return props;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox, Field, Input, NativeSelect, PasswordInput, Switch } from './index.ts';
 
-it('ties label, error and hint to the one control', () => {
+it('connects label, errors, and hint to the control', () => {
   render(
     <Field label="Deployment URL" hint="https, the live site" error={['Too long.', 'Not https.']} isRequired>
       <Input />
@@ -21,7 +21,7 @@ it('is valid and undescribed without error and hint', () => {
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
-it('labels a select and offers nothing first', () => {
+it('labels a select whose first option is empty', () => {
   render(<Field label="Team"><NativeSelect placeholder="Choose a team" options={[{ value: 'a', label: 'Owls' }]} /></Field>);
   const select = screen.getByRole('combobox', { name: 'Team' });
   expect(select).toHaveValue('');
@@ -50,7 +50,7 @@ it('warns while Caps Lock is on', () => {
   expect(screen.queryByText('Caps Lock is on')).not.toBeInTheDocument();
 });
 
-it('reads a checkbox and a switch by their label and their hint', async () => {
+it('names a checkbox and a switch by their label and describes them by their hint', async () => {
   render(<><Checkbox label="Keep me" hint="On this device" /><Switch label="Public" /></>);
   expect(screen.getByRole('checkbox', { name: 'Keep me' })).toHaveAccessibleDescription('On this device');
   const toggle = screen.getByRole('switch', { name: 'Public' });

@@ -52,14 +52,14 @@ export interface MenuProps {
 
 type HandleOpenChange = NonNullable<Base.Root.Props['onOpenChange']>;
 
-/** The second press of a double click is no wish to close again. */
+/** Ignores the second press of a double click, which would close the menu again. */
 const keepOpenForDoubleClick: HandleOpenChange = (isOpen, details) => {
   if (!isOpen && details.reason === 'trigger-press' && (details.event as UIEvent).detail > 1) details.cancel();
 };
 
 /** Actions behind one button. */
 export const Menu = ({ label, items, trigger }: MenuProps) => (
-  // Modal, because the focus guards of a non-modal one are hidden from, yet reachable by, assistive technology.
+  // Modal, because the focus guards of a non-modal menu are focusable although they are hidden from assistive technology.
   <Base.Root modal onOpenChange={keepOpenForDoubleClick}>
     <Base.Trigger
       render={

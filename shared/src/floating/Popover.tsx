@@ -26,7 +26,7 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** A small sheet beside its opener that does not block the page. */
+/** A small panel beside its opener that does not block the page. */
 export const Popover = ({ trigger, title, children, align = 'start' }: PopoverProps) => (
   <Base.Root>
     <Base.Trigger render={trigger} />

@@ -45,7 +45,7 @@ const Item = styled(Base.Item)`
 export interface SelectChoice {
   value: string;
   label: string;
-  /** What the list shows; the label when left out. */
+  /** What the list shows instead of the label. */
   content?: ReactNode;
   isDisabled?: boolean;
 }
@@ -59,16 +59,16 @@ export interface SelectProps {
   name?: string;
   placeholder?: string;
   isDisabled?: boolean;
-  /** Its name when it stands outside of a `Field`. */
+  /** Its accessible name when it is not inside a `Field`. */
   label?: string;
 }
 
-/** A select whose list can show more than text. Inside a `Field` it is labelled and described by it. */
+/** A select whose list can show more than text. A `Field` around it labels and describes it. */
 export const Select = ({ options, value, onChange, onBlur, name, placeholder = 'Choose…', isDisabled, label }: SelectProps) => {
   const made = useId();
   const { id = made, required, ...aria } = useFieldControl<Parameters<typeof useFieldControl>[0]>({});
   return (
-    // The one style element Base UI would add only hides a scrollbar; leaving it out keeps the page's CSP free of it.
+    // Base UI's only style element hides a scrollbar; without it the page's CSP needs no exception.
     <CSPProvider disableStyleElements>
       <Base.Root
         items={options as { value: string; label: string }[]}

@@ -31,11 +31,11 @@ const Popup = styled(Base.Popup)`
 
 export interface TooltipProps {
   text: ReactNode;
-  /** One focusable element with a name of its own: the tooltip adds to it, it does not name it. */
+  /** One focusable element with its own accessible name: the tooltip adds to it but does not name it. */
   children: ReactElement;
 }
 
-/** More words on hover and on focus. Nothing may depend on it: a touch screen shows none. */
+/** Extra text on hover and focus. Touch screens show no tooltips, so nothing may depend on it. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <Base.Root>
     <Base.Trigger delay={300} render={children} />

@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
 
-/** A small sheet that hangs on its opener: menu, select, popover. */
+/** The panel of a menu, select, or popover. */
 export const floatCss = css`
   min-inline-size: max(11rem, var(--anchor-width));
   max-inline-size: min(22rem, var(--available-width));

@@ -15,10 +15,10 @@ it('opens a menu by keyboard and takes a choice', async () => {
   expect(onEdit).toHaveBeenCalledTimes(1);
 });
 
-it('leaves a menu open whose button is pressed twice at once', async () => {
+it('leaves a menu open when its button is double-clicked', async () => {
   const onEdit = jest.fn();
   render(<Menu label="Team actions" items={[{ label: 'Edit Team', onSelect: onEdit }]} />);
-  // As a hand does it: a frame passes between the presses, and after them.
+  // As by hand, some frames pass between and after the presses.
   const user = userEvent.setup({ delay: 50 });
   await user.dblClick(screen.getByRole('button', { name: 'Team actions' }));
   await user.click(screen.getByRole('menuitem', { name: 'Edit Team' }));

@@ -1,4 +1,4 @@
 import { createContext, type RefObject } from 'react';
 
-/** A dialog's place for what its form does when the visitor leaves it: what was typed is thrown away, as was agreed to. */
+/** How a form with `useUnsavedDraft` tells the `FormDialog` around it how to discard the draft when the user leaves. */
 export const DraftOfDialog = createContext<RefObject<(() => void) | undefined> | null>(null);

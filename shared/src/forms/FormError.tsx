@@ -13,18 +13,18 @@ const Place = styled.div`
 `;
 
 export interface FormErrorProps {
-  /** One text, or one line per problem; nothing draws nothing. */
+  /** One text, or one line per problem; without one nothing is rendered. */
   message: string | readonly string[] | undefined;
   title?: string;
 }
 
-/** What is wrong with the form as a whole, above its fields. It scrolls into view when it appears. */
+/** An error of the form as a whole, shown above its fields. It scrolls into view when it appears. */
 export const FormError = ({ message, title }: FormErrorProps) => {
   const place = useRef<HTMLDivElement>(null);
   const lines = typeof message === 'string' ? message.split('\n') : (message ?? []);
   const text = lines.join('\n');
   useEffect(() => {
-    // Optional call: not every environment can scroll.
+    // jsdom has no scrollIntoView.
     if (text) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [text]);
   if (!text) return null;

@@ -3,11 +3,11 @@ import { Button, type ButtonProps } from '../ui/action/Button.tsx';
 
 export interface SubmitButtonProps<In extends FieldValues> extends Omit<ButtonProps, 'form' | 'type'> {
   form: { control: Control<In, any, any> };
-  /** The text while the request is on its way: 'Creating...'. */
+  /** The text while the form is being sent: 'Creating...'. */
   pendingLabel?: string;
 }
 
-/** Cannot be pressed twice: it is disabled until the submit handler's promise settles. */
+/** A submit button that is disabled until the submit handler's promise settles. */
 export const SubmitButton = <In extends FieldValues>({
   form,
   pendingLabel,

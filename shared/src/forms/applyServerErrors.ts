@@ -10,7 +10,7 @@ interface ServerError {
 const toList = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((entry): entry is string => typeof entry === 'string');
 
-/** The messages per field of a refusal: its `fields`, or the same inside `data`. */
+/** The messages per field of an API error: its `fields`, or those of its `data`. */
 export const serverFields = (error: unknown): Record<string, string[]> => {
   if (typeof error !== 'object' || error === null) return {};
   const { fields, data } = error as ServerError;
@@ -20,15 +20,15 @@ export const serverFields = (error: unknown): Record<string, string[]> => {
 };
 
 export interface ApplyOptions<In extends FieldValues> {
-  /** Names of the wire that differ from the form's: `{ deployment_url: 'deploymentUrl' }`. */
+  /** API field names that differ from the form's: `{ deployment_url: 'deploymentUrl' }`. */
   names?: Record<string, FieldPath<In>>;
   /** The screen's own text when the server sent none. */
   fallback?: string;
 }
 
 /**
- * Puts the server's messages under their fields and focuses the first of them.
- * Returns what belongs to no field of the form: the text for an alert above it, or undefined.
+ * Shows the server's messages under their fields and focuses the first of them. Returns the text for an alert above the
+ * form (messages without a field, otherwise the general one), or undefined when the fields say it all.
  */
 export const applyServerErrors = <In extends FieldValues, Out>(
   form: Form<In, Out>,

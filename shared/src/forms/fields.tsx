@@ -8,7 +8,7 @@ import { PasswordInput } from '../fields/PasswordInput.tsx';
 
 type Words = Pick<FieldProps, 'hint' | 'isRequired' | 'isOptional' | 'className'> & { label: ReactNode };
 
-/** The form and the name of one of its values; what the form's output is does not matter to a field. */
+/** A form and the name of one of its values. The form's output type does not matter to a field. */
 export interface Binding<In extends FieldValues> {
   form: { control: Control<In, any, any> };
   name: FieldPath<In>;
@@ -26,7 +26,7 @@ const useBinding = <In extends FieldValues>({ form: { control }, name }: Binding
   return { registered: control.register(name), error };
 };
 
-/** A control in a `Field`, bound to a form by name: it shows its own error, and loses it at the next valid change. */
+/** Makes a field that is bound to a form by name. It shows its own error until the next valid change. */
 const bind = <P extends object>(ControlView: ComponentType<P>) =>
   function BoundField<In extends FieldValues>(props: BoundProps<In, P>) {
     const { form, name, label, hint, isRequired, isOptional, className, ...rest } = props;

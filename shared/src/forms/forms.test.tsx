@@ -43,7 +43,7 @@ const save = () => screen.getByRole('button', { name: 'Save' });
 
 beforeEach(() => sessionStorage.clear());
 
-it('ties each error to its field and focuses the first invalid one', async () => {
+it('shows each error under its field and focuses the first invalid one', async () => {
   const send = jest.fn(accept);
   render(<Form send={send} />);
   await userEvent.click(save());
@@ -90,7 +90,7 @@ it.each([
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what was typed across a lost page, but never a password', async () => {
+it('keeps what was typed when the page is lost, but never a password', async () => {
   const first = render(<Form send={accept} />);
   await userEvent.type(field('Name'), 'Ada');
   await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
@@ -158,7 +158,7 @@ const openRename = async () => {
   return screen.findByRole('textbox', { name: 'Name' });
 };
 
-it.each(['Discard', 'Cancel'])('throws what was typed in a dialog away on %s', async (way) => {
+it.each(['Discard', 'Cancel'])('discards what was typed in a dialog on %s', async (way) => {
   render(<RenameDialog />);
   await userEvent.type(await openRename(), 'Owls');
   if (way === 'Discard') await userEvent.keyboard('{Escape}');
@@ -167,7 +167,7 @@ it.each(['Discard', 'Cancel'])('throws what was typed in a dialog away on %s', a
   expect(await openRename()).toHaveValue('');
 });
 
-it('keeps what was typed in a dialog that goes down with its page', async () => {
+it('keeps what was typed in a dialog that is unmounted with its page', async () => {
   const page = render(<RenameDialog />);
   await userEvent.type(await openRename(), 'Owls');
   page.unmount();

@@ -5,9 +5,9 @@ import { DraftOfDialog } from './DraftOfDialog.ts';
 import type { Form } from './useZodForm.ts';
 
 /**
- * Keeps what is typed for this tab, so that a lost session or a reload costs no words, and restores it on mount.
- * `key` names the form and what it is about ('submit:7:12'). Call `discardDraft` after the server took it; leaving a
- * `FormDialog` does so by itself.
+ * Keeps what is typed for this tab, so that it survives a reload or an expired session, and restores it on mount.
+ * `key` names the form and what it is about ('submit:7:12'). Call `discardDraft` after a successful save; `FormDialog`
+ * calls it when the user leaves the dialog. `wasRestored` tells whether kept text was filled in.
  */
 export const useUnsavedDraft = <In extends FieldValues, Out>(key: string, form: Form<In, Out>) => {
   const [wasRestored, setRestored] = useState(false);
@@ -20,7 +20,7 @@ export const useUnsavedDraft = <In extends FieldValues, Out>(key: string, form: 
       form.setValue(name as FieldPath<In>, value as never, { shouldDirty: true });
       setRestored(true);
     }
-    // Only what the visitor changes is kept: a reset by the program does not overwrite it.
+    // Keep only changes made by the user; a programmatic reset must not overwrite them.
     return form.subscribe({
       formState: { values: true },
       callback: ({ values, type }) => {

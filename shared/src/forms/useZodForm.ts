@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, useForm, type UseFormProps, type UseFormReturn } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
 
-/** What a form of this kit is, for components and hooks that take one. */
+/** The type of a form made by `useZodForm`. */
 export type Form<In extends FieldValues = FieldValues, Out = In> = UseFormReturn<In, unknown, Out>;
 
 /**
- * A form judged by a schema: on submit first, then at every change. The first invalid field takes focus.
- * What the submit handler gets is the schema's output (trimmed, coerced). `zod/mini` costs a remote 5 KB, `zod` 22.
+ * A form validated by a schema: first on submit, then at every change. The first invalid field gets the focus. The submit
+ * handler gets the schema's output (trimmed, coerced). `zod/mini` costs a remote 5 KB, `zod` 22 KB.
  */
 export const useZodForm = <In extends FieldValues, Out extends FieldValues>(
   schema: $ZodType<Out, In>,

@@ -1,2 +1,2 @@
-/** Where the API begins, on the site's own origin. */
+/** The API's base path, on the site's own origin. */
 export const API_BASE = '/api/v1';

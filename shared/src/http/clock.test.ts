@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 it.each([
   ['ahead', 48 * HOUR],
   ['behind', -48 * HOUR],
-])('a device whose clock is two days %s tells ages by the server’s', (_what, off) => {
+])('a device whose clock is two days %s shows ages by the server’s clock', (_what, off) => {
   jest.setSystemTime(NOON + off);
   noteServerTime(new Date(NOON).toUTCString());
   expect(serverNow()).toBe(NOON);
@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['was right', 0],
   ['was ahead', 5 * HOUR],
-])('a clock that %s and is set back does not make tokens look good for hours', (_what, off) => {
+])('a clock that %s and is then set back does not make expired tokens look valid', (_what, off) => {
   jest.setSystemTime(NOON + off);
   noteServerTime(new Date(NOON).toUTCString());
   jest.advanceTimersByTime(HOUR);

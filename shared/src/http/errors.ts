@@ -1,38 +1,38 @@
 import type { ApiError } from '../contract/wire.ts';
 
-/** How a call failed, in the one shape every screen reads. */
+/** How a call failed. */
 export interface RequestError {
-  /** HTTP status; 0 when no answer arrived, 500 when an answer carried none that makes sense. */
+  /** HTTP status; 0 when no answer arrived, 500 when a successful answer could not be parsed. */
   status: number;
   kind: 'http' | 'network' | 'timeout' | 'malformed';
-  /** The server's own words, when it sent any. */
+  /** The server's message, when it sent one. */
   message?: string;
   code?: string;
   detail?: string;
   fields?: Record<string, string[]>;
   /** Whole seconds to wait, from `Retry-After`. */
   retryAfter?: number;
-  /** The parsed body as sent, for answers with a shape of their own (sign-up: field to messages). */
+  /** The parsed body, for answers with their own shape (sign-up: field to messages). */
   data?: unknown;
 }
 
-/** What is said when the server sent no words of its own. */
+/** The default for `messageOf`. */
 export const GENERIC_ERROR = 'An error occurred';
 
 export function isRequestError(value: unknown): value is RequestError {
   return typeof value === 'object' && value !== null && 'status' in value && 'kind' in value;
 }
 
-/** Nobody knows whether it was done: no answer came, or one of a fault on the way or in the server. */
+/** Whether a write's outcome is unknown: no answer came, or a 5xx from the server or a gateway. */
 export const isInDoubt = ({ status }: RequestError): boolean => status === 0 || status >= 500;
 
-/** Gone, or no longer ours to see. */
+/** Whether the thing is gone, or the caller may no longer see it: a 404. */
 export const isGone = (error: unknown): boolean => isRequestError(error) && error.status === 404;
 
-/** What there is to show of a read: nothing of what is gone, whatever was read of it before. */
+/** The data of a query that a screen may show: `currentData`, but nothing once the answer is a 404. */
 export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({ currentData, error }: R): R['currentData'] => (isGone(error) ? undefined : currentData);
 
-/** The server's message, or the screen's own text. */
+/** The server's message, or `fallback`. */
 export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): string {
   return (isRequestError(error) && error.message) || fallback;
 }

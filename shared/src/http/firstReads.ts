@@ -2,7 +2,7 @@ import { API_BASE } from './apiBase.ts';
 import { noteServerTime } from './clock.ts';
 import { REQUEST_TIMEOUT_MS } from './timeout.ts';
 
-/** An answer with its body read already, so that nothing is left to wait for when it is wanted. */
+/** An answer whose body is read as well, so that using it needs no further wait. */
 interface FirstRead {
   response: Response;
   text: string;
@@ -10,12 +10,12 @@ interface FirstRead {
 
 declare global {
   interface Window {
-    /** GETs the page started before any script of ours had loaded, by path below `/api/v1`; each is used once. */
+    /** GETs started by an inline script before ours loaded, by path below `/api/v1`; each is used once. */
     __firstReads?: Record<string, Promise<FirstRead> | undefined>;
   }
 }
 
-/** The answer the page already asked for. */
+/** Takes the GET that is already under way for a path, if there is one. */
 export function takeFirstRead(path: string): Promise<FirstRead> | undefined {
   const reads = typeof window === 'undefined' ? undefined : window.__firstReads;
   const early = reads?.[path];
@@ -24,8 +24,8 @@ export function takeFirstRead(path: string): Promise<FirstRead> | undefined {
 }
 
 /**
- * Waits until an early answer is there, which tells the server's time. A 401 among them refuses a token that nobody had
- * checked against that time: the answer is passed over, and the call made properly.
+ * Waits for the early answer to a path, if there is one, and takes the server's time from it. A 401 is dropped, so that
+ * the call is made again with a fresh token: the inline script could not know that the stored one had expired.
  */
 export async function settleFirstRead(path: string): Promise<void> {
   const answer = typeof window === 'undefined' ? undefined : await window.__firstReads?.[path]?.catch(() => undefined);
@@ -34,12 +34,12 @@ export async function settleFirstRead(path: string): Promise<void> {
   if (answer.response.status === 401) delete window.__firstReads?.[path];
 }
 
-/** They were asked as the person who was signed in then; nobody else may see them. */
+/** Early answers belong to the person who was signed in when they were asked for; nobody else may see them. */
 export function dropFirstReads(): void {
   if (typeof window !== 'undefined') delete window.__firstReads;
 }
 
-/** An answer asked for ahead of a visit that did not happen is no longer worth showing. */
+/** After this time the visit is assumed not to happen, and the answer to be out of date. */
 const EARLY_READ_LIFE_MS = 5_000;
 
 async function startRead(path: string, token: string | null): Promise<FirstRead> {
@@ -48,7 +48,7 @@ async function startRead(path: string, token: string | null): Promise<FirstRead>
   return { response, text: await response.text() };
 }
 
-/** Starts GETs ahead of a visit; `request` picks the answers up. */
+/** Starts GETs (paths below `/api/v1`) ahead of a visit; `request` uses their answers for 5 s. */
 export function startFirstReads(paths: readonly string[], token: string | null): void {
   const reads = (window.__firstReads ??= {});
   for (const path of paths) {

@@ -19,7 +19,7 @@ export interface RequestOptions {
 
 export type RequestResult = { data: unknown } | { error: RequestError };
 
-/** Node's fetch knows no page address; in a browser the origin is where the page came from. */
+/** Empty outside a browser, where there is no page address. */
 const origin = () => (typeof location === 'undefined' ? '' : location.origin);
 
 function payload(body: unknown): { body?: BodyInit; headers: Record<string, string> } {
@@ -44,10 +44,10 @@ async function read(response: Response, responseType: 'json' | 'blob'): Promise<
   return parse(response, await response.text());
 }
 
-/** One call to the API below `/api/v1`; never throws. Ends after 10 s whatever happens, body included. */
+/** One call to a path below `/api/v1`. It never throws and takes at most 10 s, including the body. */
 export async function request(path: string, options: RequestOptions = {}): Promise<RequestResult> {
   const { method = 'GET', responseType = 'json', token } = options;
-  // Not `AbortSignal.any`, which browsers have had only since 2024, Safari since 17.4.
+  // Not `AbortSignal.any`, which Safari has only since 17.4.
   const ending = new AbortController();
   const leave = () => ending.abort();
   let isLate = false;
@@ -58,7 +58,7 @@ export async function request(path: string, options: RequestOptions = {}): Promi
   if (options.signal?.aborted) leave();
   options.signal?.addEventListener('abort', leave);
   const { body, headers } = payload(options.body);
-  // What was read before a write may be old after it.
+  // A write may make answers that were read before it out of date.
   if (method !== 'GET') dropFirstReads();
   try {
     const early = method === 'GET' && responseType === 'json' ? takeFirstRead(path) : undefined;

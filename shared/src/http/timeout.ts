@@ -1,2 +1,2 @@
-/** No call waits longer for its answer. */
+/** How long any call or file may take. */
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Focus starts on the harmless answer. */
+/** Asks before something that cannot be undone. Focus starts on Cancel. */
 export const ConfirmDialog = ({
   isOpen,
   title,

@@ -19,7 +19,7 @@ export const Viewport = styled(Base.Viewport)`
   inset: 0;
   z-index: ${layer.overlay};
   display: grid;
-  /* As high as the window and no higher: what does not fit scrolls inside the dialog. */
+  /* Never higher than the window: what does not fit scrolls inside the dialog. */
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   padding: ${space[4]};
@@ -43,7 +43,7 @@ export const sheetCss = css`
 export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
   ${sheetCss}
   position: relative;
-  /* Steps back while a question stands on top of it. */
+  /* Recedes while a confirmation is open on top of it. */
   &[data-nested-dialog-open]::after {
     content: '';
     position: absolute;
@@ -104,7 +104,7 @@ export const Body = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${space[2]} ${space[5]} ${space[5]};
-  /* A focus ring of the first control is not cut off. */
+  /* Keeps focus rings from being cut off when a control is scrolled into view. */
   scroll-padding: ${space[4]};
 `;
 

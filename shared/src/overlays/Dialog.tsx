@@ -13,9 +13,9 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   size?: DialogSize;
-  /** Something was typed: every way out but the form's own asks first. */
+  /** Something was typed, so that closing the dialog asks first. Calling `onClose` yourself does not. */
   isDirty?: boolean;
-  /** While a request is on its way the dialog cannot be left. */
+  /** A request is under way, so that the dialog cannot be closed. */
   isPending?: boolean;
   /** Focus goes here on opening instead of the first field. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -24,7 +24,10 @@ export interface DialogProps {
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Focus stays inside while it is open and returns to the opener afterwards; to the screen's heading when an address opened it. */
+/**
+ * A modal dialog. Focus stays inside while it is open and then returns to the opener, or to the screen's heading when the
+ * address opened the dialog.
+ */
 export const Dialog = ({
   isOpen,
   onClose,
@@ -43,7 +46,7 @@ export const Dialog = ({
   const placeOnOpening = (openedBy: string) => {
     setHasOpener(document.activeElement !== document.body);
     if (initialFocus) return initialFocus.current;
-    // Not under a finger, where the keyboard would cover what has just been opened.
+    // On touch screens, focusing a field would open the keyboard over the dialog.
     if (openedBy === 'touch') return true;
     const field = firstFieldIn(body.current);
     if (!field && body.current) focusFirstFieldLater(body.current);

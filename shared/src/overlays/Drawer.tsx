@@ -71,7 +71,7 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sheet from the edge of the screen; traps focus, Esc closes, focus returns to the opener. */
+/** A panel that slides in from an edge of the screen. It traps focus, closes on Esc, and returns focus to the opener. */
 export const Drawer = ({ isOpen, onClose, title, side = 'start', children }: DrawerProps) => (
   <Base.Root
     open={isOpen}

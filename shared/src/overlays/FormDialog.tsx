@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DraftOfDialog } from '../forms/DraftOfDialog.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-/** What a form in a dialog is given: how to leave, and whom to tell how it stands. */
+/** What a form in a `FormDialog` gets: how to close the dialog, and where to report its state. */
 export interface DialogForm {
   onClose(): void;
   onState(state: { isDirty: boolean; isPending: boolean }): void;
@@ -15,8 +15,8 @@ export interface FormDialogProps extends Omit<DialogProps, 'isDirty' | 'isPendin
 const untouched = { isDirty: false, isPending: false };
 
 /**
- * A dialog around a form: it asks before typed text is thrown away, throws it away when it is left in any way, and cannot
- * be left while the form is sending. When the session ends instead, the form's unsaved draft stays.
+ * A dialog around a form. It asks before it closes over typed text, discards the form's unsaved draft when it closes, and
+ * cannot be closed while the form is being sent. When it is unmounted because the session ended, the draft is kept.
  */
 export const FormDialog = ({ onClose, children, ...rest }: FormDialogProps) => {
   const [state, setState] = useState(untouched);

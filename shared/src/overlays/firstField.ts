@@ -1,6 +1,6 @@
 export const firstFieldIn = (body: HTMLElement | null) => body?.querySelector<HTMLElement>('input,select,textarea') ?? null;
 
-/** For a form that comes after its dialog: its first field takes the focus, unless that is in the form's place already. */
+/** Focuses the first field of a form that loads after its dialog, unless the focus is in the dialog's body already. */
 export function focusFirstFieldLater(body: HTMLElement): void {
   const observer = new MutationObserver(() => {
     const field = firstFieldIn(body);

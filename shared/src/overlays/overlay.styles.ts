@@ -10,7 +10,7 @@ export const backdropCss = css`
   z-index: ${layer.overlay};
   background: ${color.scrim};
   transition: opacity ${motion.base} ${motion.ease};
-  /* Base UI marks the first and the last frame with these and waits for the transition to end. */
+  /* Base UI sets these attributes in the first and last frame and waits for the transition to end. */
   ${media.motion} {
     &[data-starting-style],
     &[data-ending-style] {

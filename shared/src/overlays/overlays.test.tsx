@@ -28,7 +28,7 @@ const openDialog = async () => {
 };
 
 describe('a dialog', () => {
-  it('takes focus, and gives it back to its opener on Escape', async () => {
+  it('takes the focus and returns it to its opener on Escape', async () => {
     render(<CreateTeam />);
     const opened = await openDialog();
     await waitFor(() => expect(within(opened).getByRole('textbox')).toHaveFocus());
@@ -39,13 +39,13 @@ describe('a dialog', () => {
 
   it.each([
     ['its first field', <input key="name" aria-label="Name" />, () => screen.getByRole('textbox')],
-    ['its first control, without a field', null, () => screen.getByRole('button', { name: 'Close' })],
+    ['its first control when it has no field', null, () => screen.getByRole('button', { name: 'Close' })],
   ])('puts the focus into %s', async (_where, field, place) => {
     render(<Dialog isOpen onClose={() => {}} title="New team"><p>Who is in it comes later.</p>{field}</Dialog>);
     await waitFor(() => expect(place()).toHaveFocus());
   });
 
-  it('puts the focus into the first field also when the form comes later', async () => {
+  it('puts the focus into the first field when the form loads later', async () => {
     const dialog = (form: ReactNode) => <Dialog isOpen onClose={() => {}} title="New team">{form}</Dialog>;
     const { rerender } = render(dialog(<p>Loading</p>));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
@@ -53,7 +53,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   });
 
-  it('leaves the focus to the heading of the screen, when an address opened it and there is no opener', async () => {
+  it('returns the focus to the screen’s heading when an address opened it', async () => {
     const screenWith = (isOpen: boolean) => (
       <main>
         <h1 tabIndex={-1}>Your Teams</h1>
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your Teams' })).toHaveFocus());
   });
 
-  it('asks before typed text is lost, and keeps it on request', async () => {
+  it('asks before typed text is lost, and can keep it', async () => {
     render(<CreateTeam />);
     await openDialog();
     await userEvent.type(screen.getByRole('textbox', { name: 'Team Name' }), 'Owls');
@@ -80,7 +80,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(dialog('New team')).not.toBeInTheDocument());
   });
 
-  it('stays when a message beside it is dismissed', async () => {
+  it('stays open when a snackbar is dismissed', async () => {
     render(<><CreateTeam /><SnackbarHost /></>);
     await openDialog();
     act(() => void showSnackbar({ message: 'Link copied.' }));
@@ -89,7 +89,7 @@ describe('a dialog', () => {
     expect(dialog('New team')).toBeInTheDocument();
   });
 
-  it('cannot be left while its request is on its way', async () => {
+  it('cannot be closed while its request is under way', async () => {
     render(<CreateTeam isPending />);
     await openDialog();
     await userEvent.keyboard('{Escape}');
@@ -104,11 +104,11 @@ const Remover = ({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) => 
   return <><Button onClick={ask}>Ask</Button>{confirmDialog}</>;
 };
 
-describe('a question', () => {
+describe('useConfirm', () => {
   it.each([
     ['Remove', true],
     ['Cancel', false],
-  ])('answers on %s with %s', async (label, expected) => {
+  ])('resolves on %s to %s', async (label, expected) => {
     const onAnswer = jest.fn();
     render(<Remover onAnswer={onAnswer} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -118,7 +118,7 @@ describe('a question', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
-  it('answers no on Escape', async () => {
+  it('resolves to false on Escape', async () => {
     const onAnswer = jest.fn();
     render(<Remover onAnswer={onAnswer} />);
     await userEvent.click(screen.getByRole('button', { name: 'Ask' }));
@@ -128,7 +128,7 @@ describe('a question', () => {
   });
 });
 
-it('keeps a question that was answered until the answer has come', async () => {
+it('keeps a confirmation open while its action is pending', async () => {
   const onClose = jest.fn();
   render(<ConfirmDialog isOpen isPending title="Remove Ada?" confirmLabel="Remove" onConfirm={() => {}} onClose={onClose} />);
   expect(await screen.findByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -136,7 +136,7 @@ it('keeps a question that was answered until the answer has come', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('closes a drawer on Escape and names it, and not when a message beside it is dismissed', async () => {
+it('names a drawer and closes it on Escape, but not when a snackbar is dismissed', async () => {
   const onClose = jest.fn();
   render(<><Drawer isOpen onClose={onClose} title="Menu"><a href="/">Home</a></Drawer><SnackbarHost /></>);
   expect(await screen.findByRole('dialog', { name: 'Menu' })).toContainElement(screen.getByRole('link', { name: 'Home' }));

@@ -4,8 +4,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export type ConfirmQuestion = Pick<ConfirmDialogProps, 'title' | 'description' | 'confirmLabel' | 'cancelLabel' | 'tone'>;
 
 /**
- * A question as a promise: `const { confirm, confirmDialog } = useConfirm()`, render `confirmDialog` somewhere,
- * then `if (await confirm({…})) …`. Leaving the dialog in any way answers false.
+ * A confirmation as a promise: `const { confirm, confirmDialog } = useConfirm()`, render `confirmDialog` somewhere,
+ * then `if (await confirm({…})) …`. Closing the dialog in any other way resolves to false.
  */
 export const useConfirm = (): { confirm: (question: ConfirmQuestion) => Promise<boolean>; confirmDialog: ReactNode } => {
   const [question, setQuestion] = useState<ConfirmQuestion>();

@@ -5,7 +5,7 @@ import { Menu } from '../floating/index.ts';
 import { SnackbarHost, snackbarStore } from '../ui/index.ts';
 import { menuOnDemand } from './MenuOnDemand.tsx';
 
-/** Two menus of a screen, whose code comes or does not when the test says so. */
+/** Two menus of a screen, whose code arrives or fails when the test says so. */
 function visit() {
   const answers: { arrive(): void; fail(): void }[] = [];
   const load = jest.fn(() => new Promise<typeof Menu>((resolve, reject) => answers.push({ arrive: () => resolve(Menu), fail: () => reject(new Error('no network')) })));
@@ -26,7 +26,7 @@ const item = (name: string) => screen.findByRole('menuitem', { name });
 
 afterEach(() => act(() => snackbarStore.clear()));
 
-/** A key on the button, which the visitor has reached by keyboard. */
+/** Focuses the button and presses a key on it. */
 const type = async (key: string) => {
   act(() => opener().focus());
   await userEvent.keyboard(key);
@@ -38,7 +38,7 @@ it.each([
   ['the space bar', () => type(' '), 'Edit One'],
   ['an arrow key', () => type('{ArrowUp}'), 'Delete One'],
   ['a screen reader', async () => act(() => opener().click()), 'Edit One'],
-])('a press by %s before the code is there is answered when it comes, and gives the focus back', async (_, press, focused) => {
+])('a press by %s before the code has loaded opens the menu once it has, and closing it returns the focus', async (_, press, focused) => {
   const { answer, onEdit, load } = visit();
   await press();
   expect(opener()).toHaveAttribute('aria-busy', 'true');
@@ -55,7 +55,7 @@ it.each([
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('keeps its button when the code comes, under the focus and in the middle of a press', async () => {
+it('keeps its button, with its focus and a press under way, when the code arrives', async () => {
   const { answer } = visit();
   const button = opener();
   const user = userEvent.setup();
@@ -66,7 +66,7 @@ it('keeps its button when the code comes, under the focus and in the middle of a
   expect(await item('Edit One')).toBeVisible();
 });
 
-it('stays open when the second press of a double click comes before the first one is handed on', async () => {
+it('stays open when the second press of a double click comes before the first one is passed on', async () => {
   const { answer } = visit();
   await answer('arrive');
   jest.useFakeTimers({ doNotFake: ['requestAnimationFrame'] });
@@ -80,7 +80,7 @@ it('stays open when the second press of a double click comes before the first on
   expect(await item('Edit One')).toBeVisible();
 });
 
-it('opens only the menu that was pressed last, and none for a visitor who has gone on', async () => {
+it('opens only the menu pressed last, and none once the focus has moved on', async () => {
   const { answer } = visit();
   await userEvent.click(opener('One'));
   await userEvent.click(opener('Two'));
@@ -91,7 +91,7 @@ it('opens only the menu that was pressed last, and none for a visitor who has go
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('says so when the code cannot be had, but only to who asks for it, and tries again at the next press', async () => {
+it('says that the code failed to load only after a press, and tries again at the next press', async () => {
   const { answer } = visit();
   await answer('fail');
   expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ it('says so when the code cannot be had, but only to who asks for it, and tries 
   expect(opener()).toHaveFocus();
   expect(opener()).not.toHaveAttribute('aria-busy');
   await userEvent.click(opener());
-  // The window loses the focus, its button does not.
+  // When the window loses the focus, the button stays its active element.
   fireEvent.blur(opener());
   await answer('arrive');
   expect(await item('Edit One')).toBeVisible();
@@ -110,7 +110,7 @@ it('says so when the code cannot be had, but only to who asks for it, and tries 
 it('says so when the code hangs for ten seconds', async () => {
   jest.useFakeTimers();
   visit();
-  // False: the arrow that opens the menu does not scroll the page.
+  // False because it is prevented: the arrow key that opens the menu must not scroll the page.
   expect(fireEvent.keyDown(opener(), { key: 'ArrowDown' })).toBe(false);
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   jest.useRealTimers();

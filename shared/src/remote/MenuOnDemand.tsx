@@ -9,13 +9,13 @@ type ActionsProps = Pick<MenuProps, 'label' | 'items'>;
 
 type Press = MouseEvent | KeyboardEvent;
 
-/** The same once more, with its key or pointer: by them the menu decides what in it takes the focus. */
+/** A copy of the event. It keeps the key or pointer type, by which the menu decides what to focus. */
 const again = (press: Press) => new (press.constructor as new (type: string, init: Press) => Press)(press.type, press);
 
 /**
- * A `Menu` whose code comes after the screen. Its button is there from the start and stays the same one until it is
- * pressed, so that nothing is taken from under a finger or a focus. Then the real one takes its place, with the focus and
- * the press: at once, or when the code is there, unless the visitor has gone on meanwhile.
+ * A `Menu` whose code loads after the screen. Until it is pressed it renders a plain button, which does not change when
+ * the code arrives, so that no press or focus is lost. After a press the real menu replaces it as soon as its code is
+ * there, and gets the focus and a copy of the press; unless the visitor has moved on meanwhile.
  */
 export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
   const useMenu = later(load);
@@ -35,7 +35,8 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
     useLayoutEffect(() => {
       if (!isReal) return;
       trigger.current!.focus();
-      // The menu listens when its effects have run, in StrictMode twice. The second press of a double click may be quicker.
+      // Later, because the menu listens only after its effects have run, in StrictMode twice. By then the second press of a
+      // double click may have opened it.
       const timer = setTimeout(() => trigger.current?.getAttribute('aria-expanded') !== 'true' && trigger.current?.dispatchEvent(again(press)));
       return () => clearTimeout(timer);
     }, [isReal, press]);
@@ -50,7 +51,7 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
     }
 
     const handleClick = ({ currentTarget, nativeEvent }: React.MouseEvent<HTMLElement>) => {
-      // Not every browser focuses the button it presses.
+      // Safari does not focus a button when it is pressed.
       currentTarget.focus();
       setPress(nativeEvent);
     };
@@ -60,7 +61,7 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
       setPress(nativeEvent);
     };
     const handleBlur = ({ currentTarget }: React.FocusEvent) => {
-      // When it is the window that loses the focus, the button is still the active element in it.
+      // When the whole window loses the focus, the button is still its active element.
       if (document.activeElement !== currentTarget) setPress(undefined);
     };
 
@@ -72,5 +73,5 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
   };
 }
 
-/** Actions behind one button that is part of the first screen; the rest of the menu is not. */
+/** A three-dot menu. Only its button is part of the first screen's code. */
 export const MenuOnDemand = menuOnDemand(async () => (await import('../floating/index.ts')).Menu);

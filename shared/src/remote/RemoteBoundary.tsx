@@ -5,7 +5,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps a crash inside its root. It shows nothing itself: the host decides whether to heal or to tell. */
+/** Contains a crash and reports it. It renders nothing then: the host decides what to show. */
 export class RemoteBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -9,16 +9,16 @@ import { RemoteBoundary } from './RemoteBoundary.tsx';
 
 type Props = Pick<MountProps, 'host' | 'slot'> & { remote: string; children: ReactNode };
 
-/** The first page is there before it is rendered; a further one of the same remote may still be on its way. */
+/** Shown while the chunk of a further page of the same remote loads; the first page's chunk is loaded before mounting. */
 const NextPage = () => (
   <Page>
     <Skeleton isScreen shape="detail" />
   </Page>
 );
 
-/** The floor every remote stands on: its crash, its waiting and its styles stay inside; store and router come from the host. */
+/** The root of every remote: error boundary and Suspense of its own, store and router from the host. */
 export function RemoteRoot({ remote, host, slot, children }: Props) {
-  // A widget lives on pages of others, so it sees every location.
+  // A widget is mounted on other remotes' pages, so it follows every location.
   const owns = (pathname: string) => slot !== undefined || host.owns(remote, pathname);
   return (
     <StrictMode>

@@ -14,7 +14,7 @@ function visit() {
   return { widget, arrive: () => act(async () => arrive()), show: (id: number) => rerender(page(id)), unmount };
 }
 
-it('is told what changes, also while it is on its way, and goes with its place', async () => {
+it('gets changed data, even while it loads, and is unmounted with its place', async () => {
   const { widget, arrive, show, unmount } = visit();
   show(2);
   await arrive();
@@ -25,7 +25,7 @@ it('is told what changes, also while it is on its way, and goes with its place',
   expect(widget.unmount).toHaveBeenCalledTimes(1);
 });
 
-it('is taken down when it comes after its place has gone', async () => {
+it('is unmounted when it arrives after its place is gone', async () => {
   const { widget, arrive, unmount } = visit();
   unmount();
   await arrive();

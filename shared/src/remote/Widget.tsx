@@ -7,11 +7,11 @@ interface Props {
   slot: string;
   /** The widget's props: plain data, passed on when it changes. */
   data: Record<string, unknown>;
-  /** Height it has at least, kept from the start, so that what stands below does not jump when it comes. */
+  /** CSS minimum height, reserved from the start so that the content below does not jump when the widget arrives. */
   reserve?: string;
 }
 
-/** Shows another remote's widget. When none provides it, or it breaks, this place stays empty and the page whole. */
+/** Shows another remote's widget. When no remote provides it, or it breaks, its place stays empty. */
 export function Widget({ slot, data, reserve }: Props) {
   const host = useHost();
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function Widget({ slot, data, reserve }: Props) {
   const [isMissing, setMissing] = useState(false);
 
   useEffect(() => {
-    // A node of its own per mount: an unmount that is still under way never meets the next root.
+    // A new element per mount, so that the next root never shares one with an unmount still under way.
     const element = document.createElement('div');
     place.current!.append(element);
     let isGone = false;

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '../http/timeout.ts';
 
-/** A file that hangs on its way counts as lost: whoever waits for it has waited long enough. */
+/** Rejects when the work takes longer than any call may, as a file does that hangs. */
 export function arrival<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const lost = new Promise<never>((_, reject) => {

@@ -17,12 +17,12 @@ export interface RemoteDefinition {
   /** As in `remote.json`. */
   name: string;
   routes: PageRoute[];
-  /** Components by versioned slot id; they get the widget's data as props. */
+  /** Components by versioned slot ID; they get the widget's data as props. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
   widgets?: Record<string, React.ComponentType<any> & { preload?(): Promise<void> }>;
 }
 
-/** The first render is done before the browser paints again: nobody sees the place without its content. */
+/** Renders synchronously the first time, so that the browser never paints the place without its content. */
 function createRootAtOnce(element: Element) {
   const root = createRoot(element);
   let isFirst = true;
@@ -39,8 +39,8 @@ function Pages({ routes }: { routes: RouteObject[] }) {
 }
 
 /**
- * Everything a remote exports. Made on single-spa-react, so that any single-spa host could mount it too; own React root,
- * StrictMode, Suspense, error boundary, the page's one store and router.
+ * Makes everything a remote exports. It is built on single-spa-react, so that any single-spa host could mount it. Each
+ * mount has its own React root with StrictMode, Suspense, and an error boundary, and shares the page's store and router.
  */
 export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): Required<RemoteLifecycles> {
   const routeObjects: RouteObject[] = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
@@ -60,7 +60,7 @@ export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): 
     rootComponent: Root as never,
     renderType: 'createRoot',
     suppressComponentDidCatchWarning: true,
-    // RemoteRoot has the boundary that reports; this one only keeps single-spa-react from warning.
+    // RemoteRoot has the boundary that reports; this one only stops single-spa-react from warning.
     errorBoundary: () => <></>,
     domElementGetter: (props) => props.domElement,
   });

@@ -16,15 +16,15 @@ function visit(page: ReturnType<typeof lazyPage>) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('that is still on its way is outlined', async () => {
+it('shows an outline while the page loads', async () => {
   visit(lazyPage(async () => () => <h1>A team</h1>));
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(await screen.findByRole('heading')).toBeVisible();
 });
 
-it('that hangs on its way is a failure after ten seconds, for the host to heal, and there is another try', async () => {
+it('reports a page that has not loaded after ten seconds to the host, and can load it again', async () => {
   jest.useFakeTimers();
-  // React tells the console of what a boundary has caught.
+  // React logs what a boundary has caught.
   jest.spyOn(console, 'error').mockImplementation(() => {});
   let arrive!: (component: () => React.JSX.Element) => void;
   const coming = new Promise<() => React.JSX.Element>((resolve) => (arrive = resolve));

@@ -3,13 +3,13 @@ import { arrival } from './arrival.ts';
 
 export interface PreloadablePage {
   (props: object): React.JSX.Element;
-  /** Loads the page's chunk; afterwards it renders at once, without suspending. */
+  /** Loads the page's chunk, so that it then renders without suspending. */
   preload(): Promise<void>;
 }
 
 /**
- * A page in a chunk of its own. Unlike `React.lazy` it does not suspend once loaded: a committed fallback would make
- * React hold back the content for 300 ms.
+ * A page in its own chunk. Unlike `React.lazy` it does not suspend once loaded: after a committed fallback, React would
+ * hold back the content for 300 ms.
  */
 export function lazyPage(load: () => Promise<ComponentType>): PreloadablePage {
   let Loaded: ComponentType | undefined;

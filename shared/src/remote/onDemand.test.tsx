@@ -10,7 +10,7 @@ const Note = ({ isOpen }: Props) => <p>{isOpen ? 'open' : 'fading out'}</p>;
 
 afterEach(() => act(() => snackbarStore.clear()));
 
-it('loads the code at the first opening, once, and keeps it so that it can fade out', async () => {
+it('loads the code once, at the first opening, and stays mounted so that it can fade out', async () => {
   const load = jest.fn(async () => Note);
   const Dialog = onDemand(load);
   const view = render(<Dialog isOpen={false} onClose={() => {}} />);
@@ -23,7 +23,7 @@ it('loads the code at the first opening, once, and keeps it so that it can fade 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('shows nothing for what was fetched ahead but never opened', async () => {
+it('shows nothing when it was preloaded but never opened', async () => {
   const load = jest.fn(async () => Note);
   const Dialog = onDemand(load);
   Dialog.preload();
@@ -33,7 +33,7 @@ it('shows nothing for what was fetched ahead but never opened', async () => {
   expect(container).toBeEmptyDOMElement();
 });
 
-it('closes and says so when the code hangs on its way, and is open at the next press once it has come', async () => {
+it('closes with a message when the code takes too long, and opens at the next press once it has arrived', async () => {
   jest.useFakeTimers();
   let arrive!: (component: typeof Note) => void;
   const coming = new Promise<typeof Note>((resolve) => (arrive = resolve));
@@ -49,7 +49,7 @@ it('closes and says so when the code hangs on its way, and is open at the next p
   expect(await screen.findByText('open')).toBeVisible();
 });
 
-it('closes and says so when the code cannot be had, and tries again at the next press', async () => {
+it('closes with a message when the code fails to load, and tries again at the next press', async () => {
   let isDown = true;
   const load = jest.fn(async () => {
     if (isDown) throw new Error('no network');
@@ -72,7 +72,7 @@ it('closes and says so when the code cannot be had, and tries again at the next 
   expect(await screen.findByText('open')).toBeVisible();
 });
 
-it('says nothing when the code of a dialog that was closed again cannot be had', async () => {
+it('says nothing when the code fails to load after the dialog was closed again', async () => {
   let fail!: () => void;
   const Dialog = onDemand(() => new Promise<typeof Note>((_, reject) => (fail = () => reject(new Error('no network')))));
   const close = jest.fn();

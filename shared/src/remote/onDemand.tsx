@@ -3,13 +3,16 @@ import { showSnackbar } from '../ui/feedback/snackbarStore.ts';
 import { arrival } from './arrival.ts';
 
 interface Later<T> {
-  /** Undefined until it has come. */
+  /** Undefined until it has loaded. */
   value: T | undefined;
   hasFailed: boolean;
   retry(): void;
 }
 
-/** Code in a chunk of its own: the hook loads it when it is first wanted, and tells when it cannot be had. */
+/**
+ * Makes a hook for code in its own chunk: `const { value, hasFailed, retry } = useIt(isWanted, onFailed)` loads it once,
+ * when first wanted. Memoize `onFailed`: another one starts another try.
+ */
 export function later<T>(load: () => Promise<T>) {
   let loaded: { value: T } | undefined;
   let loading: Promise<void> | undefined;
@@ -50,7 +53,7 @@ export function later<T>(load: () => Promise<T>) {
   }
 
   return Object.assign(useLater, {
-    /** Fetches the code ahead of a press: on hover and focus of the opener. */
+    /** Fetches the code ahead of use, for example on hover or focus of the opener. */
     preload: () => once().catch(() => {}),
   });
 }
@@ -60,12 +63,12 @@ interface Overlay {
   onClose(): void;
 }
 
-/** Said by whatever cannot be opened, because its code did not come. */
+/** Shows the snackbar for code that did not load. */
 export const tellNotOpened = () => showSnackbar({ message: 'This could not be opened. Check your connection and try again.', tone: 'error', key: 'on-demand' });
 
 /**
- * A dialog or drawer in a chunk of its own, loaded when it first opens and kept mounted afterwards, so that it can fade
- * out and give the focus back. When its code cannot be loaded the page stays as it was and says so.
+ * A dialog or drawer in its own chunk. It loads when it first opens and stays mounted afterwards, so that it can fade out
+ * and return the focus. When its code fails to load, a snackbar says so and `onClose` is called.
  */
 export function onDemand<P extends Overlay>(load: () => Promise<ComponentType<P>>) {
   const useOverlay = later(load);

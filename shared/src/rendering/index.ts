@@ -1,3 +1,3 @@
-/** Screens as HTML, made while building. No browser bundle holds this door. */
+// Renders screens to HTML at build time; no browser bundle contains this door.
 export { pageHtml } from './pageHtml.tsx';
 export { screenFrames } from './screenFrames.tsx';

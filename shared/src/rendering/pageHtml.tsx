@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 
-/** Class names that no rule of the sheet is about: component ids, which another build may use for something else. */
+/** Drops class names without a rule: component IDs of styled-components, which another build may use for other components. */
 const withoutIdleClasses = (html: string, css: string) =>
   html.replace(/ class="([^"]*)"/g, (_whole, names: string) => {
     const used = names.split(' ').filter((name) => name && css.includes(`.${name}`));
     return used.length > 0 ? ` class="${used.join(' ')}"` : '';
   });
 
-/** The page's policy allows no `style` attributes: each becomes a rule. */
+/** Turns `style` attributes, which the page's CSP forbids, into rules. */
 function withoutStyleAttributes(html: string): { html: string; rules: string } {
   const names = new Map<string, string>();
   const replaced = html.replace(/ style="([^"]*)"/g, (_whole, declarations: string) => {
@@ -20,7 +20,7 @@ function withoutStyleAttributes(html: string): { html: string; rules: string } {
   return { html: replaced, rules: rules.join('') };
 }
 
-/** Drops what only the running library needs: its tag, and the marks between its groups. */
+/** The sheet's CSS without the tags and markers that only styled-components at run time needs. */
 const rulesOf = (sheet: ServerStyleSheet) =>
   sheet
     .getStyleTags()
@@ -30,13 +30,13 @@ const rulesOf = (sheet: ServerStyleSheet) =>
     .replaceAll('\n', '');
 
 /**
- * HTML as it stands in the page before any script: markup with the styles it needs. `__NONCE__` is replaced by the
- * server, per answer.
+ * Static HTML with the styles it needs, for the page to show before any script has run. The server replaces `__NONCE__`
+ * in every response.
  */
 export function pageHtml(element: ReactElement): string {
   const sheet = new ServerStyleSheet();
   try {
-    // A mark for a router's own way of prefetching, which nothing here uses.
+    // `data-discover` is for React Router's own prefetching, which is not used here.
     const markup = renderToStaticMarkup(sheet.collectStyles(element)).replaceAll(' data-discover="true"', '');
     const css = rulesOf(sheet);
     const { html, rules } = withoutStyleAttributes(withoutIdleClasses(markup, css));

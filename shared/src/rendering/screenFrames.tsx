@@ -6,7 +6,7 @@ import { RemoteRoot } from '../remote/RemoteRoot.tsx';
 import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 
-/** A session of nobody in particular: enough for a screen to show its outline. */
+/** A session without a user, which is enough for a screen to show its outline. */
 const sessionFor = ({ access }: RemoteRoute) => ({ user: null, accessToken: null, refreshToken: null, isAuthenticated: access === 'signed-in', endedBy: null });
 
 function Pages({ routes }: { routes: PageRoute[] }) {
@@ -29,7 +29,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     },
     prepare: () => {},
   };
-  // In a slot a root shows nothing for a page that cannot be rendered, which can be told from a page.
+  // With a slot, RemoteRoot has no Suspense fallback, so that a page that cannot be rendered leaves empty HTML.
   const html = pageHtml(
     <RemoteRoot remote={manifest.name} host={host} slot="frame">
       <Pages routes={routes} />
@@ -40,8 +40,8 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
 }
 
 /**
- * The first sight of each screen of a remote, by route: what it shows before data has come. Screens with parameters
- * are left out, since nothing of theirs is known ahead; the shell has outlines for them.
+ * HTML of each screen of a remote before its data has arrived, by route path. Routes with parameters are left out, since
+ * nothing about them is known at build time; the shell has outlines for them.
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
   const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');

@@ -68,7 +68,7 @@ it('blocks leaving while a form is dirty', async () => {
   expect(location()).toBe('/elsewhere');
 });
 
-it('loses no character typed fast into an input bound to the address', async () => {
+it('loses no character typed quickly into an input bound to the address', async () => {
   const { user, location } = await show(() => {
     const [query, setQuery] = useSearchParams();
     return <input aria-label="search" value={query.get('q') ?? ''} onChange={({ target }) => setQuery({ q: target.value }, { replace: true })} />;

@@ -11,12 +11,12 @@ type DataRouter = HostServices['router'];
 
 const navigators = new WeakMap<DataRouter, Navigator>();
 
-/** The part of a navigator that components use, in terms of the public router. */
+/** The `Navigator` methods that components use, implemented with the public router. */
 function navigatorOf(router: DataRouter): Navigator {
   const existing = navigators.get(router);
   if (existing) return existing;
   const navigator: Navigator = {
-    // Only path, query and hash count; the base makes a URL of them, also where there is no page.
+    // The base is arbitrary: only path, query, and hash count, and at build time there is no page address.
     createHref: (to) => router.createHref(new URL(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`, 'http://page')),
     encodeLocation: router.encodeLocation,
     go: (delta) => void router.navigate(delta),
@@ -28,8 +28,8 @@ function navigatorOf(router: DataRouter): Navigator {
 }
 
 /**
- * Brings the shell's one router into a root of its own. Only locations this root owns come through: while another
- * remote's page is shown (or this one is being taken down) it keeps seeing its last own location.
+ * Provides the shell's router to a separate React root. It passes on only locations that this root owns: while another
+ * remote's page is shown (or this one is being unmounted), the root keeps its last own location.
  */
 export function BridgedRouter({ router, owns, children }: { router: DataRouter; owns(pathname: string): boolean; children: ReactNode }) {
   const state = useSyncExternalStore(router.subscribe, () => router.state, () => router.state);

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { usePageTitle } from './index.ts';
 
-it('says the title again at the next address, where the page before had one of its own', () => {
+it('sets the title again at the next address, after the previous page has set another', () => {
   const { rerender } = renderHook(({ address }) => usePageTitle('Task', address), { initialProps: { address: '/projects/7/tasks/1' } });
   document.title = 'Serve the data';
   rerender({ address: '/projects/7/tasks/1' });
@@ -10,7 +10,7 @@ it('says the title again at the next address, where the page before had one of i
   expect(document.title).toBe('Task · Project Practice');
 });
 
-it('leaves the title alone while it knows none', () => {
+it('leaves the title alone while it is undefined', () => {
   document.title = 'Task';
   renderHook(() => usePageTitle(undefined));
   expect(document.title).toBe('Task');

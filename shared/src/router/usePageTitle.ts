@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 export const SITE_NAME = 'Project Practice';
 
 /**
- * What the browser's tab and the history say. Undefined leaves the route's own title, which the shell sets again at each
- * `address`: the page that is left may have set another.
+ * Sets `document.title`; undefined keeps the route's own title. Pass an `address` when several addresses share this title:
+ * the title is set again whenever it changes, because the page before may have set another.
  */
 export function usePageTitle(title: string | undefined, address?: string): void {
   useEffect(() => {

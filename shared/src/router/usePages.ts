@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 const SIZE = 50;
 
 /**
- * A long list in pages that the address keeps as `?page=`: what is on this one, and what `Pagination` takes. Another page
- * begins at its `top`, which is the screen's unless said otherwise.
+ * Splits a list into pages of 50, with the current one in the address as `?page=`. `shown` is what is on it, `pages` the
+ * props for `Pagination`. Changing the page scrolls to `top`, or to the top of the screen.
  */
 export function usePages<T>(items: readonly T[] = [], top?: RefObject<HTMLElement | null>) {
   const [params, setParams] = useSearchParams();
   const pageCount = Math.max(1, Math.ceil(items.length / SIZE));
-  // Whatever the address says, it is a page that there is.
+  // The address may say anything.
   const page = Math.min(pageCount, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const onChange = (next: number) => {
     setParams(next === 1 ? {} : { page: String(next) });

@@ -3,12 +3,12 @@ import { useBlocker } from 'react-router-dom';
 
 const dirtyPlaces = new Set<symbol>();
 
-/** Whether any form of the page holds text that would be lost; a new version waits for that. */
+/** Whether any form on the page has changes that a reload would lose; switching to a new release waits for it. */
 export const hasUnsavedChanges = (): boolean => dirtyPlaces.size > 0;
 
 /**
- * Holds back navigation while `isDirty`; the answer is a blocker whose dialog the screen shows. The way to the sign-in is
- * never held back: whoever is signed in gets there only when the session has ended.
+ * Blocks navigation while `isDirty`. Returns React Router's blocker, for which the screen shows a dialog. Navigation to
+ * `/login` is never blocked: a signed-in user is sent there only when the session has ended.
  */
 export function useUnsavedGuard(isDirty: boolean) {
   useEffect(() => {

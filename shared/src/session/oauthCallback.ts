@@ -9,7 +9,7 @@ export interface OauthMessage {
   error?: string;
 }
 
-/** Also heard by an opener that was cut off from its popup by another site's opener policy. */
+/** A BroadcastChannel also reaches an opener that the provider's `Cross-Origin-Opener-Policy` has cut off from its popup. */
 export const OAUTH_CHANNEL = 'oauth-callback';
 export const OAUTH_CALLBACK_PATH = '/oauth/callback';
 const SUCCESS_DELAY_MS = 100;
@@ -29,20 +29,20 @@ export function readOauthAnswer({ search, hash }: Pick<Location, 'search' | 'has
 }
 
 function post(message: OauthMessage): void {
-  // Both ways carry the same state, and the receiver takes a state once.
+  // The message goes both ways; the receiver accepts each `state` only once.
   (window.opener as Window | null)?.postMessage(message, location.origin);
   try {
     const channel = new BroadcastChannel(OAUTH_CHANNEL);
     channel.postMessage(message);
     channel.close();
   } catch {
-    // Firefox refuses channels together with the storage; the first way is left.
+    // Firefox refuses channels when it refuses storage; `postMessage` remains.
   }
 }
 
 /**
- * The callback page's work. It runs in the shell before any remote is asked for, so that signing in completes with
- * every remote down. The credential leaves the address and the history at once.
+ * Posts the provider's answer to the opener and closes the popup. It runs in the shell before any remote is loaded, so
+ * that signing in works with every remote down. The credential is removed from the address and the history at once.
  */
 export function completeOauthCallback(): void {
   const message = readOauthAnswer(location);

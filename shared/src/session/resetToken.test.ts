@@ -6,7 +6,7 @@ afterEach(() => {
   dropResetToken();
 });
 
-it('leaves the address and the history, and is kept until it is dropped', () => {
+it('is removed from the address and the history, and kept until it is dropped', () => {
   open('/login?from=letter#reset=a-To_ken');
   expect(takeResetToken()).toBe('a-To_ken');
   expect(location.href).toBe('http://localhost/login?from=letter');
@@ -17,20 +17,20 @@ it('leaves the address and the history, and is kept until it is dropped', () => 
   expect(JSON.stringify({ ...sessionStorage })).toBe('{}');
 });
 
-it('of a newer letter takes the place of the last', () => {
+it('is replaced by the token of a newer letter', () => {
   open('/login#reset=first');
   takeResetToken();
   open('/login#reset=second');
   expect(takeResetToken()).toBe('second');
 });
 
-it.each(['/login', '/login#', '/login#top', '/login#reset=', '/login#reset=a/b', '/login#access_token=x'])('is not seen in %s, which stays as it is', (address) => {
+it.each(['/login', '/login#', '/login#top', '/login#reset=', '/login#reset=a/b', '/login#access_token=x'])('is not found in %s, which stays as it is', (address) => {
   open(address);
   expect(takeResetToken()).toBeUndefined();
   expect(location.href).toBe(new URL(address, 'http://localhost').href);
 });
 
-it('is held by the page alone where the browser refuses its storage', () => {
+it('is kept in memory when the browser refuses storage', () => {
   const refuse = () => {
     throw new DOMException('no', 'SecurityError');
   };

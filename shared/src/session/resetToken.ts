@@ -1,13 +1,13 @@
-/** How the letter's link carries its token: behind the `#`, which a browser sends nowhere. */
+/** The link in the letter carries its token in the fragment, which browsers do not send to the server. */
 const LINK = /^#reset=([\w-]+)$/;
 const KEY = 'reset-token';
 
-/** For a browser that refuses its storage: then a reload loses the token, and the letter still has it. */
+/** Fallback for browsers that refuse storage. A reload then loses the token, but the link in the letter still works. */
 let held: string | undefined;
 
 /**
- * The token of the letter that asks to choose a new password. It leaves the address and the history at once, and is kept
- * for this tab: over a reload, and over the signing out of who opened the link while signed in.
+ * The token from the password reset link, or undefined. It is removed from the address and the history at once and kept
+ * for this tab, so that it survives a reload, and the sign-out of somebody who opened the link while signed in.
  */
 export function takeResetToken(): string | undefined {
   const fresh = LINK.exec(location.hash)?.[1];
@@ -17,23 +17,23 @@ export function takeResetToken(): string | undefined {
     try {
       sessionStorage.setItem(KEY, fresh);
     } catch {
-      // Held all the same.
+      // `held` is enough until a reload.
     }
   }
   try {
     held ??= sessionStorage.getItem(KEY) ?? undefined;
   } catch {
-    // None was kept then.
+    // Then none was stored.
   }
   return held;
 }
 
-/** It was used, is worth nothing, or its dialog was left: the letter is there for another try. */
+/** Forgets the token: it was used, is invalid, or its dialog was closed. The link in the letter allows another try. */
 export function dropResetToken(): void {
   held = undefined;
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // None was kept then.
+    // Then none was stored.
   }
 }

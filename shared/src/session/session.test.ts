@@ -7,7 +7,7 @@ const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor
 const sessionWith = (accessToken: string) => ({ session: { user: aUser(), accessToken, refreshToken: 'r1', isAuthenticated: true, endedBy: null } });
 beforeEach(() => localStorage.clear());
 
-describe('what lies in storage', () => {
+describe('the stored session', () => {
   const user = aUser();
   const whole = { user, accessToken: 'a', refreshToken: 'r', isAuthenticated: true };
   it('is read flat, and from the older nested form', () => {
@@ -21,7 +21,7 @@ describe('what lies in storage', () => {
 });
 
 describe('signing in', () => {
-  it('is done when the profile has come, and is then remembered', async () => {
+  it('completes once the profile is loaded, and is then stored', async () => {
     const store = makeStore();
     const stop = watchSession(store);
     const user = aUser({ email: 'ada@example.com' });
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem(SESSION_KEY)!)).toMatchObject({ accessToken: 'a', refreshToken: 'r', isAuthenticated: true });
     stop();
   });
-  it('is not done when the profile does not come: the tokens are dropped', async () => {
+  it('fails and drops the tokens when the profile cannot be loaded', async () => {
     const store = makeStore();
     server.use(network.get('/auth/profile/', fails(500, 'broken')));
     expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toMatchObject({ status: 500, message: 'broken' });
@@ -40,7 +40,7 @@ describe('signing in', () => {
 });
 
 describe('tokens', () => {
-  it('are left alone while they are good', async () => {
+  it('are left alone while they are valid', async () => {
     const store = makeStore(sessionWith(tokenFor(300)));
     await ensureFreshToken(store);
     expect(store.getState().session.refreshToken).toBe('r1');
@@ -53,7 +53,7 @@ describe('tokens', () => {
     expect(calls).toBe(1);
     expect(store.getState().session.refreshToken).toBe('r2');
   });
-  it('end the session when the renewal is refused, but not when it fails', async () => {
+  it('end the session when their renewal is refused, but not when it fails', async () => {
     const store = makeStore(sessionWith(tokenFor(30)));
     for (const answer of [fails(503), () => json({})]) {
       server.use(network.post('/auth/token/refresh/', answer));
@@ -64,7 +64,7 @@ describe('tokens', () => {
     await ensureFreshToken(store);
     expect(store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry', endedWith: 'Your account is closed.' });
   });
-  it('that come too late for their session are nobody else’s', async () => {
+  it('are dropped when they arrive after somebody else has signed in', async () => {
     const store = makeStore(sessionWith(tokenFor(30)));
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
@@ -77,8 +77,8 @@ describe('tokens', () => {
     expect(store.getState().session.refreshToken).toBe('of Grace');
   });
   it.each([
-    ['are not renewed again when another tab did it while this one waited for its turn', 600, 0],
-    ['are renewed when those of another tab are as old', 20, 1],
+    ['are not renewed again when another tab did so while this one waited for the lock', 600, 0],
+    ['are renewed when the other tab’s tokens are about to expire too', 20, 1],
   ])('%s', async (_what, seconds, renewals) => {
     let takeTurn = () => {};
     const request = (_name: string, work: () => Promise<void>) => new Promise<void>((resolve) => (takeTurn = () => resolve(work())));
@@ -95,7 +95,7 @@ describe('tokens', () => {
     expect(calls).toBe(renewals);
     delete (navigator as { locks?: unknown }).locks;
   });
-  it('are read in the alphabet of addresses; those that cannot be read are used as they are', async () => {
+  it('are decoded as base64url, and used as they are when they cannot be decoded', async () => {
     expect(expiryOf('opaque')).toBeUndefined();
     const urlSafe = btoa(JSON.stringify({ exp: 7, iss: '???>>>' })).replace(/\+/g, '-').replace(/\//g, '_');
     expect(urlSafe).toMatch(/[-_]/);
@@ -106,7 +106,7 @@ describe('tokens', () => {
   });
 });
 
-it('signing out clears at once and tells the server, also from a page that closes', async () => {
+it('signing out clears the session at once and tells the server, even from a page that closes', async () => {
   const store = makeStore(sessionWith(tokenFor(300)));
   const told = new Promise<unknown>((resolve) => server.use(network.post('/auth/logout/', async ({ request }) => (resolve([request.keepalive, await request.json()]), json(null)))));
   signOut(store);
@@ -129,7 +129,7 @@ describe('the answer of a social provider', () => {
     ['/oauth/callback?code=c&state=github.2', { type: 'oauth-success', provider: 'github', state: 'github.2', code: 'c' }],
     ['/oauth/callback?error=access_denied&state=github.2', { type: 'oauth-error', provider: 'github', error: 'access_denied' }],
   ])('is read from %s', (address, message) => expect(read(address)).toMatchObject(message));
-  it('is posted to the opener, over the channel too, and out of the address before the window closes', async () => {
+  it('is posted to the opener and the channel, and removed from the address before the window closes', async () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => {});
     const postMessage = jest.fn();
     window.opener = { postMessage };
@@ -164,7 +164,7 @@ describe('the answer of a social provider', () => {
     close.mockRestore();
     refused.mockRestore();
   });
-  it('is none without token, code and error, and then the window just closes', () => {
+  it('is undefined without token, code, and error, and then the window just closes', () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => {});
     history.replaceState(null, '', '/oauth/callback?state=google.1');
     expect(readOauthAnswer(location)).toBeUndefined();

@@ -4,11 +4,11 @@ import type { RequestError } from '../http/index.ts';
 import { signedOut, type Session } from './sessionStorage.ts';
 
 export interface SessionState extends Session {
-  /** Why the last session ended here; the shell tells the person once. */
+  /** Why the last session ended; null once the shell has told the user. */
   endedBy: 'expiry' | 'sign-out' | 'other-tab' | null;
-  /** The server's words for it, where it has any. */
+  /** The server's reason, when it gave one. */
   endedWith?: string | undefined;
-  /** Another tab signed in; nobody did it here. */
+  /** The session was started in another tab. */
   isFromOtherTab?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const sessionSlice = createSlice({
       isFromOtherTab: session.isAuthenticated,
     }),
     sessionExpired: (_state, { payload }: PayloadAction<string | undefined>) => ({ ...signedOut, endedBy: 'expiry' as const, endedWith: payload }),
-    /** The person has been told, and sent where they belong. */
+    /** The user has been told why the session ended, and sent to the right page. */
     endingTold: (state) => {
       state.endedBy = null;
     },
@@ -58,10 +58,10 @@ export const { signedIn, tokensRefreshed, profileChanged, sessionReplaced, sessi
   sessionSlice.actions;
 export const { selectSession, selectUser, selectIsAuthenticated, selectAccessToken, selectEndedBy } = sessionSlice.selectors;
 
-/** The server takes the tokens no more; it says why where the person does not know. */
+/** Ends the session after a 401. The server's message is kept only for a closed account; an expiry needs no words. */
 export const sessionRefused = ({ code, message }: RequestError) => sessionExpired(code === 'account_closed' ? message : undefined);
 
-/** What session code needs of the store, without importing it. */
+/** The part of the store that session code uses; importing the store would be a cycle. */
 export interface SessionStore {
   getState(): { session: SessionState };
   dispatch(action: { type: string }): unknown;

@@ -12,12 +12,12 @@ export interface Session {
 
 export const signedOut: Session = { user: null, accessToken: null, refreshToken: null, isAuthenticated: false };
 
-/** Written for a moment before the session is taken away, so that other tabs can tell their people why. */
+/** Written just before an expired session is removed, so that other tabs can tell an expiry from a sign-out. */
 export const EXPIRED = '{"endedBy":"expiry"}';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Accepts the flat form and the older `{state: {…}}`; anything that is not a whole session is none. */
+/** Reads the flat form and the older `{state: {…}}`. Anything but a complete session counts as signed out. */
 export function parseSession(raw: string | null): Session {
   if (!raw) return signedOut;
   try {
@@ -32,7 +32,7 @@ export function parseSession(raw: string | null): Session {
   }
 }
 
-/** On a device whose clock is behind, an expired token looks good: how far behind it is is remembered with the session. */
+/** The stored clock lag in milliseconds. Without it, an expired token looks valid on a device whose clock is behind. */
 function lagIn(raw: string | null): number {
   try {
     const { clockLag: lag } = JSON.parse(raw ?? '{}') as { clockLag?: unknown };
@@ -42,7 +42,7 @@ function lagIn(raw: string | null): number {
   }
 }
 
-/** What lies there as it was written. Storage can be refused (private windows, blocked cookies): then the session lives as long as the page. */
+/** The stored text. Storage can be refused (private windows, blocked cookies); the session then lasts as long as the page. */
 export function readRaw(): string | null {
   try {
     return localStorage.getItem(SESSION_KEY);

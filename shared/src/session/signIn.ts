@@ -3,8 +3,8 @@ import { request, type RequestError } from '../http/index.ts';
 import { signedIn, signedOutByUser, type SessionStore } from './sessionSlice.ts';
 
 /**
- * Signed in means: tokens set and profile fetched. When the profile cannot be had the tokens are dropped
- * and the error comes back.
+ * Loads the profile with fresh tokens and signs in with both. When the profile cannot be loaded, the tokens are dropped
+ * and the error is returned.
  */
 export async function completeSignIn(store: Pick<SessionStore, 'dispatch'>, tokens: TokenPair): Promise<RequestError | undefined> {
   const answer = await request('/auth/profile/', { token: tokens.access });
@@ -15,7 +15,7 @@ export async function completeSignIn(store: Pick<SessionStore, 'dispatch'>, toke
   return undefined;
 }
 
-/** Clears here and now; the server hears of it in the background. */
+/** Clears the session at once and tells the server in the background. */
 export function signOut(store: SessionStore): void {
   const { accessToken, refreshToken } = store.getState().session;
   store.dispatch(signedOutByUser());

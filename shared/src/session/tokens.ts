@@ -3,10 +3,10 @@ import { request, serverNow, type RequestError } from '../http/index.ts';
 import { readStoredSession } from './sessionStorage.ts';
 import { sessionRefused, sessionReplaced, tokensRefreshed, type SessionStore } from './sessionSlice.ts';
 
-/** Tokens are renewed this long before they expire, never after a 401. */
+/** How long before they expire tokens are renewed; a 401 never triggers it. */
 const REFRESH_AHEAD_MS = 60_000;
 
-/** Expiry in milliseconds since the epoch; undefined when the token cannot be read (then it is used as it is). */
+/** Expiry in milliseconds since the epoch; undefined when the token cannot be decoded (it is then used as it is). */
 export function expiryOf(token: string): number | undefined {
   try {
     const claims = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/');
@@ -27,7 +27,7 @@ export function isTokenPair(value: unknown): value is TokenPair {
   return typeof pair?.access === 'string' && typeof pair.refresh === 'string';
 }
 
-/** One tab renews; the others find the new tokens in storage when their turn comes. Where storage is refused, so are locks. */
+/** One tab renews at a time; the others then find the new tokens in storage. Browsers that refuse storage refuse locks too. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === 'undefined' || !navigator.locks) return work();
   try {
@@ -61,8 +61,9 @@ async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promis
 let renewal: Promise<RequestError | undefined> | undefined;
 
 /**
- * Resolves when the access token is good for another minute, or when nothing can be done about it. The answer is why a
- * token that is over could not be renewed: with it a call would be refused, and end a session that may yet go on.
+ * Resolves when the access token is valid for another minute, or when that cannot be achieved. Returns an error when the
+ * token has expired and its renewal failed for a passing reason: a call with it would be refused, and would end a session
+ * that can still be renewed.
  */
 export async function ensureFreshToken(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
   const { accessToken } = store.getState().session;

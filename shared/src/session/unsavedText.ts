@@ -1,10 +1,11 @@
-/** Text that was typed but not sent, kept for this tab. Light on purpose: screens without a form use it too. */
+// Text that was typed but not sent, kept for this tab in sessionStorage. Apart from `shared/forms`, because screens
+// without its form library use it too.
 const PREFIX = 'unsaved:';
 
-/** Secrets never reach the storage, whatever the form calls them. */
+/** Fields whose values must not be stored. */
 const isSecret = (name: string) => /password|confirm|token|secret/i.test(name);
 
-/** What was kept under this key in this tab, by field; undefined when nothing was, or storage is forbidden. Never throws. */
+/** The values kept under a key, by field; undefined when there are none or storage is refused. Never throws. */
 export const readUnsaved = (key: string): Record<string, unknown> | undefined => {
   try {
     const held: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
@@ -14,13 +15,13 @@ export const readUnsaved = (key: string): Record<string, unknown> | undefined =>
   }
 };
 
-/** Keeps a form's values, by field, until `dropUnsaved` or signing out; secrets are left out. Never throws. */
+/** Keeps a form's values, by field, until `dropUnsaved` or sign-out. Leaves out secrets. Never throws. */
 export const writeUnsaved = (key: string, values: Record<string, unknown>) => {
   try {
     const kept = Object.entries(values).filter(([name]) => !isSecret(name));
     sessionStorage.setItem(PREFIX + key, JSON.stringify(Object.fromEntries(kept)));
   } catch {
-    // A full or forbidden storage costs only the convenience.
+    // Full or refused: the text just does not survive a reload.
   }
 };
 
@@ -28,27 +29,27 @@ export const dropUnsaved = (key: string) => {
   try {
     sessionStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing was kept then.
+    // Then nothing was kept.
   }
 };
 
-/** For signing out, which ends what was begun. */
+/** Drops all kept text, on sign-out. */
 export const clearUnsavedDrafts = (): void => {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept then.
+    // Then nothing was kept.
   }
 };
 
 const OWNER = 'owner-of-unsaved';
 
-/** Nobody finds another person's words; after a lost session the same person finds theirs again. */
+/** Drops text kept for another user. After an expired session, the same user finds theirs again. */
 export const keepUnsavedOf = (userId: number): void => {
   try {
     if (sessionStorage.getItem(OWNER) !== `${userId}`) clearUnsavedDrafts();
     sessionStorage.setItem(OWNER, `${userId}`);
   } catch {
-    // Nothing is kept then.
+    // Then nothing is kept.
   }
 };

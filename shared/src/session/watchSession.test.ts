@@ -17,7 +17,7 @@ const sessionWith = (accessToken: string) => ({ user, accessToken, refreshToken:
 const endpoints = api.injectEndpoints({ overrideExisting: true, endpoints: (build) => ({ watchedThing: build.query<unknown, number>({ query: (n) => `/things/${n}/` }) }) }).endpoints;
 
 let stop = () => {};
-/** This device as it comes up on what lies in its storage. */
+/** A page that starts with what is in storage. */
 function open() {
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   stop = watchSession(store);
@@ -27,7 +27,7 @@ function open() {
 const keep = (session: object) => localStorage.setItem(SESSION_KEY, JSON.stringify({ ...session, v: 1 }));
 const isSignedIn = ({ store }: ReturnType<typeof open>) => store.getState().session.isAuthenticated;
 
-/** The server: refuses expired tokens, renews, and says what time it is. */
+/** A server that refuses expired tokens, renews them, and sends its time. */
 function serve() {
   const calls: string[] = [];
   let renewals = 0;
@@ -65,7 +65,7 @@ afterEach(() => {
 describe('a page from the back/forward cache', () => {
   const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-  it('is signed out when somebody signed out meanwhile', () => {
+  it('is signed out when another tab has signed out meanwhile', () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();
     localStorage.removeItem(SESSION_KEY);
@@ -81,14 +81,14 @@ describe('a page from the back/forward cache', () => {
     expect(page.store.getState().session.user).toMatchObject({ email: 'grace@example.com' });
   });
 
-  it('knows another name of the same person from the tab that changed it', () => {
+  it('takes over a name that the same user changed in another tab', () => {
     keep(sessionWith(tokenFor(600)));
     const { store } = open();
     const renamed = { ...store.getState().session, user: { ...user, first_name: 'Augusta' } };
     window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue: JSON.stringify(renamed) }));
     expect(store.getState().session.user?.first_name).toBe('Augusta');
   });
-  it('stays as it is when nothing happened, and a page that only loads does not look', () => {
+  it('stays as it is when nothing changed, and is not checked on an ordinary load', () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();
     const before = page.store.getState().session;
@@ -102,7 +102,7 @@ describe('a page from the back/forward cache', () => {
   it.each([
     ['full', ['setItem']],
     ['refused', ['setItem', 'getItem', 'removeItem']],
-  ] as const)('keeps the session of who signed in while the storage is %s', (_what, broken) => {
+  ] as const)('keeps a session that began while the storage was %s', (_what, broken) => {
     const page = open();
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
@@ -118,11 +118,11 @@ describe('a page from the back/forward cache', () => {
   });
 });
 
-/** What a storage event tells other tabs: `newValue` as it was written, whatever lies there by now. */
+/** A storage event carries the value as it was written, even when storage has changed again since. */
 const hearFromOtherTab = (newValue: string | null) => window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY, newValue }));
 
 describe('the end of a session in another tab', () => {
-  it('is told by what that tab writes: an expiry is no sign-out', () => {
+  it('is recognized as an expiry by what that tab writes', () => {
     const written: (string | null)[] = [];
     keep(sessionWith(tokenFor(600)));
     const first = open();
@@ -139,7 +139,7 @@ describe('the end of a session in another tab', () => {
     expect(second.store.getState().session).toMatchObject({ isAuthenticated: false, endedBy: 'expiry' });
   });
 
-  it('is a sign-out when nothing else is written', () => {
+  it('is a sign-out when the session was just removed', () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();
     hearFromOtherTab(null);
@@ -159,7 +159,7 @@ describe('text that was typed but not sent', () => {
     return page;
   };
 
-  it('goes with a sign-out, here and in another tab', () => {
+  it('is dropped on sign-out, here and in another tab', () => {
     server.use(network.post('/auth/logout/', () => json(null)));
     sessionStorage.setItem('of-something-else', 'stays');
     signOut(openAndType().store);
@@ -172,7 +172,7 @@ describe('text that was typed but not sent', () => {
     expect(typed()).toBeUndefined();
   });
 
-  it('waits for the same person after a lost session, and for nobody else', () => {
+  it('is kept for the same user after an expired session, and for nobody else', () => {
     const { store } = openAndType();
     store.dispatch(sessionExpired());
     expect(typed()).toEqual({ first_name: 'Augusta' });
@@ -183,7 +183,7 @@ describe('text that was typed but not sent', () => {
     expect(typed()).toBeUndefined();
   });
 
-  it('is not there for who comes while the tab is asleep or reloaded', () => {
+  it('is dropped when somebody else signs in while the tab sleeps or reloads', () => {
     openAndType();
     stop();
     keep({ ...sessionWith(tokenFor(900)), user: grace.user });
@@ -192,7 +192,7 @@ describe('text that was typed but not sent', () => {
   });
 });
 
-it('two tabs that write at the same time do not go on answering each other', () => {
+it('does not write what another tab wrote, so that two tabs never answer each other', () => {
   const token = tokenFor(600);
   keep(sessionWith(token));
   const { store } = open();
@@ -203,7 +203,7 @@ it('two tabs that write at the same time do not go on answering each other', () 
   expect(writes.mock.calls.filter(([key]) => key === SESSION_KEY)).toEqual([]);
 });
 
-it('what the page read for who was here is not shown to who comes', async () => {
+it('does not show early reads of the previous user to the next', async () => {
   keep(sessionWith(tokenFor(600)));
   serve();
   const page = open();
@@ -213,11 +213,11 @@ it('what the page read for who was here is not shown to who comes', async () => 
 });
 
 describe('after sleep', () => {
-  it('the token is renewed before the first call, however late the timers are', async () => {
+  it('the token is renewed before the first call, even if no timer has run', async () => {
     keep(sessionWith(tokenFor(600)));
     const page = open();
     const calls = serve();
-    // Hours pass without a timer: the clock goes on, nothing runs.
+    // The clock goes on for hours while no timer runs.
     const later = realNow() + 3 * HOUR;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     server.use(network.post('/auth/token/refresh/', () => (calls.push('renewal'), json({ access: tokenFor(600, later), refresh: 'r2' }, 200, { date: new Date(later).toUTCString() }))));
@@ -226,7 +226,7 @@ describe('after sleep', () => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('the tab that wakes renews as soon as it is seen', async () => {
+  it('the token is renewed as soon as the tab is visible', async () => {
     keep(sessionWith(tokenFor(30)));
     const calls = serve();
     const page = open();
@@ -236,7 +236,7 @@ describe('after sleep', () => {
     expect(calls).toEqual(['renewal']);
   });
 
-  it('a renewal that another tab made is taken over instead of made again', async () => {
+  it('tokens that another tab renewed are used instead of renewing again', async () => {
     keep(sessionWith(tokenFor(30)));
     const calls = serve();
     const page = open();
@@ -247,7 +247,7 @@ describe('after sleep', () => {
   });
 });
 
-it('the token is renewed where locks are refused together with the storage', async () => {
+it('renews the token when the browser refuses locks along with storage', async () => {
   Object.defineProperty(navigator, 'locks', { value: { request: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')) }, configurable: true });
   keep(sessionWith(tokenFor(30)));
   const calls = serve();
@@ -256,7 +256,7 @@ it('the token is renewed where locks are refused together with the storage', asy
 });
 
 describe('a clock that is hours off', () => {
-  it.each([['ahead', 5 * HOUR], ['behind', -5 * HOUR]])('and %s costs at most one renewal, and signs nobody out', async (_direction, off) => {
+  it.each([['ahead', 5 * HOUR], ['behind', -5 * HOUR]])('and %s costs at most one renewal and does not sign out', async (_direction, off) => {
     keep(sessionWith(tokenFor(600)));
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + off);
     const calls = serve();
@@ -267,13 +267,13 @@ describe('a clock that is hours off', () => {
     expect(isSignedIn(page)).toBe(true);
   });
 
-  it('and behind does not make an expired token look good at the next visit', async () => {
+  it('and behind does not make an expired token look valid at the next visit', async () => {
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
     keep(sessionWith(tokenFor(600)));
     const calls = serve();
     const first = open();
     await first.read();
-    // The next renewal is written down together with what the answers told about the clock.
+    // Renewed tokens are stored together with the clock lag measured by then.
     first.store.dispatch(tokensRefreshed({ access: tokenFor(-5), refresh: 'r1' }));
     stop();
     noteServerTime(new Date(Date.now()).toUTCString());
@@ -284,7 +284,7 @@ describe('a clock that is hours off', () => {
     expect(calls).toEqual(['renewal', 'read']);
   });
 
-  it('and behind is learnt from a read that the page made on its own, whose refusal ends nothing', async () => {
+  it('and behind is detected from an early read, whose 401 does not end the session', async () => {
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() - HOUR);
     keep(sessionWith(tokenFor(-5)));
     const calls = serve();
@@ -296,8 +296,8 @@ describe('a clock that is hours off', () => {
   });
 });
 
-describe('many calls at once', () => {
-  it('renew once before they go out', async () => {
+describe('parallel calls', () => {
+  it('renew the token once before they are sent', async () => {
     keep(sessionWith(tokenFor(30)));
     const calls = serve();
     const page = open();

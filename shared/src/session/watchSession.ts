@@ -7,15 +7,15 @@ import { clearUnsavedDrafts, keepUnsavedOf } from './unsavedText.ts';
 const RENEWAL_CHECK_MS = 20_000;
 
 /**
- * Keeps store and `auth-storage` the same, in every tab: writes what changes here, follows what changes elsewhere,
- * looks again when a page comes out of the back/forward cache, and renews tokens before they expire. Text that was typed
- * but not sent goes with a sign-out in any tab, and before somebody else comes.
+ * Keeps the store and `auth-storage` in sync across tabs: writes changes made here, follows changes made in other tabs or
+ * while the page was in the back/forward cache, and renews tokens before they expire. It also drops unsaved text on a
+ * sign-out in any tab and when another user signs in. Returns a function that stops it.
  */
 export function watchSession(store: SessionStore): () => void {
   let last = store.getState().session;
-  /** What came from the storage is not written into it again: two tabs would answer each other. */
+  /** Set while taking over what another tab wrote, which must not be written back: two tabs would answer each other. */
   let isFollowing = false;
-  /** What lay there when this page last wrote or looked. A storage that is full or refused keeps what it had, which is no news. */
+  /** The stored text when this page last wrote or read it. When a write fails, the old text remains and is not a change. */
   let known = readRaw();
   if (last.user) keepUnsavedOf(last.user.id);
   const unsubscribe = store.subscribe(() => {
@@ -36,7 +36,7 @@ export function watchSession(store: SessionStore): () => void {
     known = raw;
     const stored = parseSession(raw);
     const current = store.getState().session;
-    // The same person may have another name or picture since.
+    // The user may have changed, even with the same token: another name or picture.
     if (stored.accessToken === current.accessToken && JSON.stringify(stored.user) === JSON.stringify(current.user)) return;
     isFollowing = true;
     store.dispatch(sessionReplaced({ ...stored, hasExpired: raw === EXPIRED }));

@@ -4,21 +4,21 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
 import { sessionSlice } from '../session/sessionSlice.ts';
 
-// The interface is filled by remotes: `declare module 'shared/store' { interface LazySlices extends WithSlice<typeof slice> {} }`.
+// Remotes extend this interface: `declare module 'shared/store' { interface LazySlices extends WithSlice<typeof slice> {} }`.
 export interface LazySlices {}
 
-/** A remote's slice joins with `slice.injectInto(rootReducer, { overrideExisting: true })`. */
+/** A remote adds its slice with `slice.injectInto(rootReducer, { overrideExisting: true })`. */
 export const rootReducer = combineSlices(sessionSlice, api).withLazyLoadedSlices<LazySlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;
 
-/** The same store for the page and for tests; `preloaded` is typically a session. */
+/** Makes the store, for the page and for tests; `preloaded` is typically a session. */
 export function makeStore(preloaded?: Partial<RootState>) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: preloaded as RootState,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    // An answer is shown in the frame it came in; the default waits for the next one.
+    // Shows an answer in the frame in which it arrives; the default would wait for the next one.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);

@@ -17,16 +17,16 @@ const SLOW = 'takes longer than 10 s';
 
 export type Fault = keyof typeof wrong | typeof SLOW;
 
-/** What a read can suffer. Every screen has a text for each, and a way out. */
+/** What can go wrong with a read. Every screen must show a text and a way out for each. */
 export const faults = [SLOW, ...(Object.keys(wrong) as (keyof typeof wrong)[])] as Fault[];
 
-/** What a write can suffer, whose answer may say anything once it is a success. */
+/** What can go wrong with a write. The content of a successful answer does not matter to it. */
 export const writeFaults = faults.filter((fault) => fault !== 'answers null' && fault !== 'answers another shape');
 
-/** What a screen says that shows the server's words when it sent some, and its own otherwise. */
+/** The text a screen shows under a fault: the server's message if there is one, otherwise its `own`. */
 export const wordsUnder = (fault: Fault, own: string) => (fault === 'answers 500' ? 'boom' : own);
 
-/** Breaks one call until the function it gives is called; then the handlers of the test answer again. */
+/** Breaks one call until the returned function is called; after that the test's own handlers answer again. */
 export function breakCall(server: Server, method: Method, path: string, fault: Fault): () => void {
   if (fault === SLOW) return neverAnswer(method, path);
   let isBroken = true;
@@ -36,17 +36,17 @@ export function breakCall(server: Server, method: Method, path: string, fault: F
 }
 
 let mend = () => {};
-// What one test leaves broken is not the next one's.
+// Faults do not leak into the next test.
 afterEach(() => mend());
 
 /**
- * A call the server takes and never answers; the ten seconds the client waits pass at once, for this call alone. Beside
- * MSW, because under jsdom that turns an aborted call into an answer of 500.
+ * Lets a call go without an answer, and the client's ten seconds for this call pass at once. It replaces `fetch` instead
+ * of using MSW, which under jsdom turns an aborted call into a 500. `onBody` gets the request's JSON.
  */
 export function neverAnswer(method: Method, path: string, onBody: (body: Record<string, string>) => void = () => {}): () => void {
   const { fetch: realFetch, setTimeout: realSetTimeout } = globalThis;
   let expire = () => {};
-  // The client starts its clock right before it calls.
+  // The client starts its timeout right before it calls `fetch`.
   globalThis.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => {
     if (ms === REQUEST_TIMEOUT_MS) expire = run;
     return realSetTimeout(run, ms, ...rest);

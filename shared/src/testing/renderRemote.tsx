@@ -26,7 +26,7 @@ interface Options {
   settings?: HostServices['settings'];
 }
 
-// What one test leaves on the screen is not the next one's.
+// Snackbars do not leak into the next test.
 afterEach(() => snackbarStore.clear());
 
 function token(): string {
@@ -39,8 +39,8 @@ function Pages({ routes }: { routes: PageRoute[] }) {
 }
 
 /**
- * A remote's pages as the shell would show them: the real store, API client and router bridge, at an address.
- * `location()` tells where the visitor is now.
+ * Renders a remote's pages at an address as the shell would, with the real store, API client, and router bridge.
+ * `location()` returns the current address, `failures` what the remote has reported.
  */
 export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget, settings = { publicAppUrl: 'http://localhost', oauth: {} } }: Options) {
   const { name, routes: owned } = manifest as RemoteManifest;

@@ -3,12 +3,12 @@ import { setupServer } from 'msw/node';
 import { retryPause } from '../api/baseQuery.ts';
 import { API_BASE } from '../http/apiBase.ts';
 
-/** As the API client calls it under jsdom. */
+/** The URL that the API client calls under jsdom. */
 const at = (path: string) => `http://localhost${API_BASE}${path}`;
 
 type Resolver = Parameters<typeof http.get>[1];
 
-/** Handlers by the paths of the specification: `api.get('/teams/', () => json([]))`. */
+/** MSW handlers by path below `/api/v1`: `api.get('/teams/', () => json([]))`. */
 export const api = {
   get: (path: string, resolver: Resolver) => http.get(at(path), resolver),
   post: (path: string, resolver: Resolver) => http.post(at(path), resolver),
@@ -18,14 +18,14 @@ export const api = {
 
 /** An answer with this body. */
 export const json = (body: unknown, status = 200, headers?: Record<string, string>) => HttpResponse.json(body as never, { status, headers });
-/** A resolver that refuses as the API does: `{ message, code }`, or `{}` without a message. */
+/** A resolver that answers with an error as the API does: `{ message, code }`, or `{}` without a message. */
 export const fails = (status: number, message?: string) => () => json(message === undefined ? {} : { message, code: 'test' }, status);
 export { delay, HttpResponse };
 
-// How often a call is tried again is what tests are about, not how long it waits in between.
+// Retries in tests do not wait.
 retryPause.baseMs = 0;
 
-/** The network edge of a test file: answers what it is told, fails the test on anything else. */
+/** Sets up the network for a test file: the given handlers answer, and any other call fails the test. */
 export function setupApi(...handlers: ReturnType<typeof http.get>[]) {
   const server = setupServer(...handlers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

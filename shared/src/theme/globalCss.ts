@@ -28,8 +28,8 @@ const sans =
   '-apple-system,BlinkMacSystemFont,"Segoe UI Variable Text","Segoe UI",Roboto,"Noto Sans",Ubuntu,Cantarell,"Helvetica Neue",Arial,"Liberation Sans",sans-serif';
 
 /**
- * Both themes and the ground every page stands on. The page links or inlines it before first paint;
- * which theme shows is decided by `data-theme` on the root alone.
+ * Both themes and the base styles of every page, loaded before the first paint. `data-theme` on the root alone decides
+ * which theme shows.
  */
 export const globalCss = `
 :root{
@@ -61,7 +61,7 @@ button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
 code,pre,kbd,samp{font-family:var(--font-mono);font-size:.9em}
 a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.2em}
 a:hover{text-decoration-thickness:2px}
-/* People write in their own direction, and our layout keeps its own. */
+/* User text runs in its own direction; the layout keeps the page's. */
 h1,h2,h3,h4,p,li,dd,td,a,span,strong,blockquote{unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}
 input,textarea{unicode-bidi:plaintext}
 code{unicode-bidi:isolate}
@@ -71,15 +71,15 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 ::placeholder{color:var(--ink-subtle);opacity:1}
 [hidden],:root:not([data-session=in]) [data-when=in],[data-session=in] [data-when=out]{display:none!important}
 [data-when]{display:contents}
-/* It was seen already: moved to its place in the program, it must not come in again. */
+/* The outline was visible before scripts ran, so it must not fade in again. */
 [data-standing] [role=status]{animation:none}
 @media (prefers-reduced-motion:reduce){
 :root{--fast:.01ms;--base:.01ms;--slow:.01ms}
 *,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}
 }
-/* Icons are a little larger than the words beside them, and grow with them. */
+/* Icons are slightly larger than the text beside them and scale with it. */
 .lucide{inline-size:1.15em;block-size:1.15em}
-/* Icons are drawn in the colour of the words beside them, also where they have one of their own. */
+/* Icons take the color of the text beside them, even where they have their own. */
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}

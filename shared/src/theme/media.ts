@@ -1,6 +1,6 @@
 /**
- * `md` (900 px) is the border between the phone layout and the desk layout on every screen. The queries count in `em`: who
- * set a larger text in the browser gets the phone layout where the desk layout's words have no room any more.
+ * Widths in pixels. `md` divides the phone layout from the desktop layout on every screen. The queries below use `em`, so
+ * that a larger text size in the browser leads to the phone layout sooner.
  */
 export const breakpoints = { sm: 600, md: 900, lg: 1200 } as const;
 
@@ -8,11 +8,11 @@ export const media = {
   upSm: '@media (min-width: 37.5em)',
   upMd: '@media (min-width: 56.25em)',
   upLg: '@media (min-width: 75em)',
-  /** The fraction keeps a fractional viewport width (zoom) from matching neither or both. */
+  /** The fraction makes sure that a fractional viewport width (zoom) matches exactly one of the two. */
   belowSm: '@media (max-width: 37.4988em)',
   belowMd: '@media (max-width: 56.2488em)',
   hover: '@media (hover: hover)',
-  /** Entrances and exits: who asked for stillness gets none of them. */
+  /** Wrap entrances and exits in this: visitors who prefer reduced motion get none. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
   forcedColors: '@media (forced-colors: active)',

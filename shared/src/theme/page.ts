@@ -1,4 +1,5 @@
-/** What the page carries before any module runs. A door of its own: builds and the server's own pages read it, no browser bundle holds it. */
+// What a page contains before any module runs. A separate door, because builds and server-rendered pages use it and no
+// browser bundle contains it.
 export { globalCss } from './globalCss.ts';
 export { palettes } from './palette.ts';
 export { themeBootScript } from './themeBootScript.ts';

@@ -43,12 +43,12 @@ describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
       expect(contrast(palettes[theme][edge], palettes[theme][ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('paints the browser’s bars like the page', () => {
+  it('gives the browser’s bars the color of the page', () => {
     expect(themeColors[theme]).toBe(palettes[theme].canvas);
   });
 });
 
-it('offers every colour of the palettes as a token', () => {
+it('offers every color of the palettes as a token', () => {
   const named = Object.values(tokens.color).sort();
   expect(named).toEqual(Object.keys(palettes.light).map((name) => `var(--${name})`).sort());
 });

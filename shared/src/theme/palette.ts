@@ -1,6 +1,6 @@
 /**
- * The two palettes. Every value here is the only place where its colour is written.
- * `palette.test.ts` measures the pairs that carry text: at least 4.5:1 in both themes.
+ * The two palettes, the only place where colors are defined. `palette.test.ts` checks that pairs that carry text have a
+ * contrast of at least 4.5:1 in both themes.
  */
 const light = {
   canvas: '#faf9f6',

@@ -41,7 +41,7 @@ const stored: [string | null, boolean][] = [
   ['7', false],
 ];
 
-it.each(stored)('reads %s the same before first paint and afterwards', (text, isDarkMode) => {
+it.each(stored)('reads %s the same in the boot script and in parseTheme', (text, isDarkMode) => {
   expect(parseTheme(text)).toEqual({ isDarkMode, v: 1 });
   if (text !== null) localStorage.setItem(THEME_KEY, text);
   new Function(themeBootScript)();
@@ -54,7 +54,7 @@ it('is light by default', () => {
   expect(screen.getByRole('button')).toHaveTextContent('light');
 });
 
-it('turns dark on a press, keeps the choice and repaints the browser’s bars', async () => {
+it('turns dark on a press, stores the choice, and recolors the browser’s bars', async () => {
   render(<ThemeButton />);
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('dark'));
@@ -74,12 +74,12 @@ it('follows a change made in another tab', async () => {
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('light'));
 });
 
-it('takes over what the boot script painted', () => {
+it('takes over the theme set by the boot script', () => {
   root.dataset.theme = 'dark';
   expect(themeStore.getSnapshot()).toBe(true);
 });
 
-it('stops listening when the last reader leaves', async () => {
+it('stops calling a listener after it unsubscribes', async () => {
   const listener = jest.fn();
   const stop = themeStore.subscribe(listener);
   stop();
@@ -88,7 +88,7 @@ it('stops listening when the last reader leaves', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('stays light when the storage is forbidden', () => {
+it('stays light when storage is refused', () => {
   const forbidden = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -101,7 +101,7 @@ it('renders on a server as light', () => {
   expect(renderToString(<ThemeButton />)).toContain('light');
 });
 
-it.each(['h1', 'p', 'li', 'dd', 'a', 'span', 'textarea'] as const)('lets what people wrote in a %s run in its own direction', (tag) => {
+it.each(['h1', 'p', 'li', 'dd', 'a', 'span', 'textarea'] as const)('lets text in a %s run in its own direction', (tag) => {
   const { container } = render(<><style>{globalCss}</style>{createElement(tag)}</>);
   expect(getComputedStyle(container.querySelector(tag)!).getPropertyValue('unicode-bidi')).toBe('plaintext');
 });
@@ -111,7 +111,7 @@ it('prints light in either theme', () => {
   expect(print).toMatch(/:root,:root\[data-theme=dark\]\{color-scheme:light/);
 });
 
-it('changes the layout at a width in the reader’s own text size', () => {
+it('changes the layout at widths in em', () => {
   const widths = Object.values(media).filter((query) => query.includes('width'));
   expect(widths).toHaveLength(5);
   for (const query of widths) expect(query).toMatch(/-width: [\d.]+em\)/);

@@ -2,8 +2,8 @@ import { themeColors } from './themeColors.ts';
 import { THEME_KEY } from './themeKey.ts';
 
 /**
- * Runs as a small blocking script in the head, before first paint. Old syntax on purpose: it is not compiled.
- * It judges what is stored as `parseTheme` does; one table of cases tests both.
+ * A small blocking script in the head that sets the theme before the first paint. Its syntax is old because it is not
+ * compiled. It must read the stored value as `parseTheme` does; one table of cases tests both.
  */
 export const themeBootScript =
   `(function(){var d=false,t=null;` +

@@ -1,2 +1,2 @@
-/** The browser's own bars (`meta[name=theme-color]`) per theme: the palettes' `canvas`. */
+/** The color of the browser's bars (`meta[name=theme-color]`) per theme: the palettes' `canvas`. */
 export const themeColors = { light: '#faf9f6', dark: '#0a1222' };

@@ -1,2 +1,2 @@
-/** Where the choice is kept, as the specification names it. */
+/** The localStorage key of the theme, given by the specification. */
 export const THEME_KEY = 'theme-storage';

@@ -13,13 +13,13 @@ const isDark = (value: unknown): boolean => {
   return isDark(held.state ?? held.isDarkMode ?? held.darkMode ?? held.theme ?? held.mode);
 };
 
-/** Reads any form the key ever had: ours, a bare word, or a nested `{state}`. Unreadable means light. */
+/** Reads every form the stored value ever had: ours, a bare word, or a nested `{state}`. Unreadable means light. */
 export const parseTheme = (text: string | null): StoredTheme => {
   let value: unknown = text;
   try {
     value = JSON.parse(text ?? 'null');
   } catch {
-    // A bare word (dark) is not JSON; it is judged as it stands.
+    // A bare word (dark) is not JSON; it is used as it is.
   }
   return { isDarkMode: isDark(value), v: 1 };
 };
@@ -28,7 +28,7 @@ export const readTheme = (): StoredTheme => {
   try {
     return parseTheme(localStorage.getItem(THEME_KEY));
   } catch {
-    return { isDarkMode: false, v: 1 }; // storage may be forbidden; light is the default
+    return { isDarkMode: false, v: 1 }; // storage was refused
   }
 };
 
@@ -36,6 +36,6 @@ export const writeTheme = (isDarkMode: boolean): void => {
   try {
     localStorage.setItem(THEME_KEY, JSON.stringify({ isDarkMode, v: 1 } satisfies StoredTheme));
   } catch {
-    // The choice then lasts as long as the page.
+    // Storage was refused; the choice then lasts as long as the page.
   }
 };

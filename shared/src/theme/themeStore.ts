@@ -3,7 +3,7 @@ import { THEME_KEY } from './themeKey.ts';
 import { readTheme, writeTheme } from './themeStorage.ts';
 import { themeColors } from './themeColors.ts';
 
-/** Paints the document: the attribute that picks the palette, and the browser's own bars. */
+/** Applies a theme to the document: the attribute that selects the palette, and the color of the browser's bars. */
 const paint = (isDark: boolean) => {
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   let meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
@@ -15,7 +15,7 @@ const paint = (isDark: boolean) => {
   meta.content = isDark ? themeColors.dark : themeColors.light;
 };
 
-// The attribute on the root is the state itself, so that two copies of this module in one page agree.
+// The attribute on the root is the only state, so that two copies of this module on a page agree.
 const isDark = () => document.documentElement.dataset.theme === 'dark';
 
 const set = (isDarkMode: boolean) => {
@@ -23,13 +23,13 @@ const set = (isDarkMode: boolean) => {
   paint(isDarkMode);
 };
 
-/** The theme, without a provider: server rendering sees light, the page takes over what the boot script painted. */
+/** The theme as an external store. It starts with what the boot script has set; rendering at build time is light. */
 export const themeStore = {
   getSnapshot: (): boolean => isDark(),
   getServerSnapshot: (): boolean => false,
   set,
   toggle: () => set(!isDark()),
-  /** Calls back on every change, also when another tab makes it. Returns the way out. */
+  /** Calls `listener` on every change, including those made in other tabs. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void {
     const observer = new MutationObserver(listener);
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -45,7 +45,7 @@ export const themeStore = {
   },
 };
 
-/** The theme that shows and the way to the other one; renders again when another tab changes it. */
+/** The current theme and a function to switch it; renders again on changes, including those made in other tabs. */
 export const useTheme = () => ({
   isDarkMode: useSyncExternalStore(themeStore.subscribe, themeStore.getSnapshot, themeStore.getServerSnapshot),
   toggleTheme: themeStore.toggle,

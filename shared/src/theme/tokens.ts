@@ -15,8 +15,8 @@ const names = (
 const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * The only colours, spaces, radii, shadows and times a component may use.
- * Each is a reference to a CSS custom property, so a change of theme needs no render.
+ * The only colors, spaces, radii, shadows, and times that components may use. Those that depend on the theme are
+ * references to CSS custom properties, so that a change of theme needs no render.
  */
 export const tokens = {
   color: Object.fromEntries(names.map((name) => [camel(name), `var(--${name})`])) as {
@@ -35,7 +35,7 @@ export const tokens = {
     display: 'var(--size-display)',
   },
   weight: { normal: '400', medium: '500', semibold: '600', bold: '700' },
-  /** 4 px steps up to 4, then a growing rhythm. */
+  /** Steps of 4 px up to 4 (16 px), then growing. */
   space: {
     0: '0',
     1: '0.25rem',
@@ -56,7 +56,7 @@ export const tokens = {
     md: 'var(--shadow-md)',
     lg: 'var(--shadow-lg)',
   },
-  /** `var(--fast)` and the others become 0.01 ms when the visitor prefers reduced motion. */
+  /** 120, 200, and 360 ms; 0.01 ms when the visitor prefers reduced motion. */
   motion: {
     fast: 'var(--fast)',
     base: 'var(--base)',
@@ -65,9 +65,9 @@ export const tokens = {
   },
   layer: { sticky: '10', header: '20', overlay: '40', toast: '60' },
   width: { page: '72rem', text: '42rem', narrow: '28rem', wide: '88rem' },
-  /** Free of the bar, which stands at the top of the window while one scrolls. */
+  /** Offset from the top that clears the sticky navigation bar. */
   belowBar: '5.5rem',
-  /** The smallest side of anything one can press. */
+  /** Minimum width and height of anything that can be pressed. */
   target: '2.75rem',
 } as const;
 

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   size?: ButtonSize;
   /** As wide as its container. */
   isWide?: boolean;
-  /** Shows a spinner and refuses presses; the caller changes the text ("Creating..."). */
+  /** Shows a spinner and disables the button; the caller changes the text ("Creating..."). */
   isPending?: boolean;
   icon?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Button({ variant = 'primary', size = 'md', isWide, isPending, ic
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current!);
   const hadFocus = useRef(false);
-  // Disabled, it loses the focus: whoever pressed it finds it again, unless they or the answer went elsewhere meanwhile.
+  // A disabled button loses the focus. Restore it when the button is enabled again, unless the focus has moved meanwhile.
   useLayoutEffect(() => {
     const { activeElement } = document;
     if (isPending) hadFocus.current = activeElement === element.current;

@@ -35,7 +35,7 @@ const Root = styled.button<{ $small: boolean }>`
     inline-size: 1.25rem;
     block-size: 1.25rem;
   }
-  /* A small one still takes presses on 44 px. */
+  /* A press area of 44 px, even around a small one. */
   &::after {
     content: '';
     position: absolute;
@@ -49,7 +49,7 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
   size?: 'sm' | 'md';
 }
 
-/** A button that is only an icon: its child. */
+/** A button that shows only an icon, passed as its child. */
 export const IconButton = ({ label, size = 'md', type = 'button', title = label, ...rest }: IconButtonProps) => (
   <Root {...rest} type={type} aria-label={label} title={title} $small={size === 'sm'} />
 );

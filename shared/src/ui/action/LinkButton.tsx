@@ -14,7 +14,7 @@ interface Own {
   icon?: ReactNode;
 }
 
-/** Goes somewhere and looks like a button. `<LinkButton as={Link} to="/teams">` for a router's link. */
+/** A link that looks like a button. `<LinkButton as={Link} to="/teams">` for a router's link. */
 export const LinkButton = <E extends ElementType = 'a'>({
   as,
   variant = 'primary',

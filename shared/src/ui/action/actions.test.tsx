@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton, LinkButton } from '../index.ts';
 
-it('never submits a form by accident, and takes no press while pending', async () => {
+it('does not submit a form unless told to, and takes no press while pending', async () => {
   const onClick = jest.fn();
   render(<Button isPending onClick={onClick}>Creating...</Button>);
   const button = screen.getByRole('button', { name: 'Creating...' });
@@ -12,7 +12,7 @@ it('never submits a form by accident, and takes no press while pending', async (
   expect(onClick).not.toHaveBeenCalled();
 });
 
-describe('when the answer has come', () => {
+describe('a button that is no longer pending', () => {
   const Form = ({ isPending }: { isPending: boolean }) => (
     <>
       <input aria-label="Name" />
@@ -20,7 +20,7 @@ describe('when the answer has come', () => {
     </>
   );
 
-  /** A browser takes the focus from what is disabled, jsdom does not. */
+  /** Presses the button and removes the focus when it becomes disabled, as browsers do and jsdom does not. */
   const press = async (rerender: (page: React.ReactElement) => void) => {
     await userEvent.click(screen.getByRole('button'));
     rerender(<Form isPending />);
@@ -29,7 +29,7 @@ describe('when the answer has come', () => {
     field.blur();
   };
 
-  it('has the focus again that it lost while pending', async () => {
+  it('gets back the focus that it lost while pending', async () => {
     const { rerender } = render(<Form isPending={false} />);
     await press(rerender);
     expect(document.body).toHaveFocus();
@@ -37,7 +37,7 @@ describe('when the answer has come', () => {
     expect(screen.getByRole('button')).toHaveFocus();
   });
 
-  it('leaves it where somebody put it meanwhile', async () => {
+  it('leaves the focus where the user has moved it meanwhile', async () => {
     const { rerender } = render(<Form isPending={false} />);
     await press(rerender);
     await userEvent.click(screen.getByLabelText('Name'));

@@ -57,7 +57,7 @@ const variants = {
 } satisfies Record<ButtonVariant, ReturnType<typeof css>>;
 
 const sizes = {
-  // The pressable area stays 44 px high: the pseudo-element reaches over the visible edge.
+  // The press area stays 44 px high: the pseudo-element extends past the visible edge.
   sm: css`
     min-block-size: 2.25rem;
     padding-inline: ${space[3]};
@@ -130,7 +130,6 @@ export const buttonCss = css<ButtonLook>`
     inline-size: 1.15em;
     block-size: 1.15em;
   }
-  /* Nobody presses paper. */
   ${media.print} {
     display: none;
   }

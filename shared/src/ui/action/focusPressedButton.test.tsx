@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { focusPressedButton } from './focusPressedButton.ts';
 
-it('finds a pressed button with the focus, where the browser has not given it any', () => {
+it('focuses a pressed button when the browser has not', () => {
   document.addEventListener('click', focusPressedButton, true);
   const seen = jest.fn();
   render(
@@ -12,7 +12,7 @@ it('finds a pressed button with the focus, where the browser has not given it an
       <p>Words</p>
     </main>,
   );
-  // As in Safari: a click of which no focus came.
+  // As in Safari, the click does not move the focus.
   fireEvent.click(screen.getByText('Invite'));
   expect(seen).toHaveBeenCalledWith('Invite');
   screen.getByRole('main').focus();

@@ -1,9 +1,9 @@
 /**
- * Safari presses a button without giving it the focus. Where the focus was is where dialogs give it back to and what a
- * screen that changes keeps it near, so a pressed button gets it here as in other browsers, before anybody hears of the press.
+ * Safari does not focus a button when it is pressed, but dialogs return the focus to what had it when they opened, and
+ * `useKeptFocus` keeps it near. As a capturing click listener this focuses the button before other listeners run.
  */
 export function focusPressedButton({ target }: Event): void {
   const button = (target as Element).closest('button');
-  // Pressed with a pointer, it wears no frame.
+  // No focus ring: it was pressed with a pointer.
   if (button && !button.contains(document.activeElement)) button.focus({ preventScroll: true, focusVisible: false } as FocusOptions);
 }

@@ -18,14 +18,14 @@ function Devices({ left }: { left: string[] }) {
 
 const aFrameLater = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-it.each([[['Phone']], [[]]])('moves the focus to the nearest heading when what has it is gone and %j is left', async (left) => {
+it.each([[['Phone']], [[]]])('moves the focus to the nearest heading when the focused element is removed and %j is left', async (left) => {
   const { rerender } = render(<Devices left={['Phone', 'Laptop']} />);
   screen.getByRole('button', { name: 'Sign out Laptop' }).focus();
   rerender(<Devices left={left} />);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Devices' })).toHaveFocus());
 });
 
-it('leaves a focus that is elsewhere, was given up, or was sent to a better place', async () => {
+it('leaves the focus alone when it is elsewhere, the user gave it up, or the screen has moved it', async () => {
   const { rerender } = render(<Devices left={['Phone', 'Laptop', 'Tablet']} />);
   const button = (name: string) => screen.getByRole('button', { name: `Sign out ${name}` });
   button('Phone').focus();
@@ -60,7 +60,7 @@ function Card({ isOpen, isStarting, isStarted }: { isOpen?: boolean; isStarting?
 }
 const heading = () => screen.getByRole('heading', { name: 'Rollout' });
 
-it('leaves it to a dialog that closes to give it back', async () => {
+it('leaves it to a closing dialog to return the focus', async () => {
   const { rerender } = render(<Card />);
   screen.getByRole('button', { name: 'Save' }).focus();
   screen.getByRole('heading').parentElement!.dataset.closed = '';
@@ -69,7 +69,7 @@ it('leaves it to a dialog that closes to give it back', async () => {
   expect(heading()).not.toHaveFocus();
 });
 
-it('moves it on from a button that stays disabled, and not from one that is busy', async () => {
+it('moves the focus on from a button that stays disabled, but not from one that is busy', async () => {
   const { rerender } = render(<Card />);
   screen.getByRole('button', { name: 'Save' }).focus();
   rerender(<Card isStarting />);
@@ -79,7 +79,7 @@ it('moves it on from a button that stays disabled, and not from one that is busy
   await waitFor(() => expect(heading()).toHaveFocus());
 });
 
-it('moves it on from a dialog whose opener is disabled by what was done in it', async () => {
+it('moves the focus on when a dialog closes and its opener is now disabled', async () => {
   const { rerender } = render(<Card />);
   screen.getByRole('button', { name: 'Open' }).focus();
   rerender(<Card isOpen />);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const HEADING = 'h1,h2,h3';
 
-/** The focused element and what it lies in, inwards first, up to the page itself, which is where a lost focus falls. */
+/** The element and its ancestors, innermost first, without the body, which is where a lost focus ends up. */
 function chainOf(element: Element): Element[] {
   const chain: Element[] = [];
   for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) chain.push(next);
@@ -10,27 +10,27 @@ function chainOf(element: Element): Element[] {
 }
 
 /**
- * Gone, or a button that can no longer be pressed. One that is busy, or part of what is, comes back by itself; a dialog that
- * closes gives the focus back itself.
+ * Whether an element can no longer hold the focus: it was removed, or is a disabled button. A busy button, or one inside
+ * something busy, restores the focus itself, and so does a closing dialog.
  */
 const isOver = (element: Element) => !element.isConnected || (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
 
 /**
- * What has the focus may go, or be disabled, by what it did or by somebody else, and the next Tab would begin at the top
- * of the page: the focus goes on to the heading of the nearest part that is still there.
+ * Moves the focus to the nearest remaining heading when the focused element is removed or disabled. Otherwise the next
+ * Tab would start at the top of the page.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     let chain: Element[] = [];
-    // A disabled button has the focus a moment longer.
+    // A button that was just disabled may still be the active element.
     const isLost = () => (document.activeElement === document.body || document.activeElement === chain[0]) && chain[0] !== undefined && isOver(chain[0]);
 
     const remember = ({ target }: FocusEvent) => {
       const own = chainOf(target as Element);
-      // Behind a dialog is what it was opened from.
+      // The previous chain stays behind a portal such as a dialog, as the place it was opened from.
       chain = [...own, ...chain.filter((part) => part.isConnected && !own.at(-1)?.contains(part))];
     };
-    // A press beside it gives the focus up.
+    // A press elsewhere gives the focus up on purpose.
     const forget = ({ target }: PointerEvent) => {
       const [pressed] = chainOf(target as Element).slice(-1);
       if (!chain[0]?.contains(target as Node)) chain = chain.filter((part) => !pressed?.contains(part));
@@ -43,7 +43,7 @@ export function useKeptFocus(): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    // A frame later: a screen that knows a better place has sent it there by then.
+    // A frame later, so that a screen that knows a better place can move the focus first.
     const observer = new MutationObserver(() => {
       if (isLost()) requestAnimationFrame(keep);
     });

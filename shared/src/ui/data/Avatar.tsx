@@ -44,14 +44,14 @@ const Root = styled.span<{ $size: keyof typeof sizes; $square: boolean | undefin
   }
 `;
 
-/** Up to two letters: of the first and the last word, past a bracket or quote it begins with. */
+/** The first letters of the first and last word, skipping punctuation such as brackets and quotes; '?' when there are none. */
 export const initials = (name: string): string => {
   const words = name.split(/(?:^|\s)[\s\p{P}]*/u).filter(Boolean);
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
   return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('') || '?';
 };
 
-/** The same name has the same colour everywhere. */
+/** Index of a color that is always the same for a name (FNV-1a hash). */
 const hueOf = (name: string) =>
   [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261) % hues.length;
 
@@ -61,16 +61,16 @@ export interface AvatarProps {
   size?: keyof typeof sizes;
   /** A team or a project rather than a person. */
   isSquare?: boolean;
-  /** Beside a text that says the name already. */
+  /** Hides it from assistive technology, for use beside text that already says the name. */
   isDecorative?: boolean;
   /** One letter instead of two. */
   isSingleLetter?: boolean;
 }
 
-/** The server names its pictures by their path, with or without the first slash, wherever the page is. */
+/** Resolves the server's image paths, which may lack the leading slash, against the origin rather than the page. */
 const fromOrigin = (src: string) => (/^(\/|[a-z][a-z\d+.-]*:)/i.test(src) ? src : `/${src}`);
 
-/** A picture, or the initials when there is none or it does not load. */
+/** A picture, or initials when there is none or it fails to load. */
 export const Avatar = ({ name, src, size = 'md', isSquare, isDecorative, isSingleLetter }: AvatarProps) => {
   const [failedSrc, setFailedSrc] = useState<string>();
   const letters = initials(name);

@@ -25,7 +25,7 @@ it.each([
   ['media/a/1.webp', '/media/a/1.webp'],
   ['https://pictures.example/1.webp', 'https://pictures.example/1.webp'],
   ['blob:http://localhost/1', 'blob:http://localhost/1'],
-])('asks for the picture %s at %s, whatever page it is on', (src, asked) => {
+])('loads the picture %s from %s on any page', (src, asked) => {
   const { container } = render(<Avatar name="Ada Lovelace" src={src} />);
   expect(container.querySelector('img')).toHaveAttribute('src', asked);
 });

@@ -80,7 +80,7 @@ export interface AlertProps {
   onClose?: () => void;
 }
 
-/** A message in the flow of the page. An error or warning is announced at once, the others politely. */
+/** A message within the page. Errors and warnings are announced at once, the others politely. */
 export const Alert = ({ tone = 'info', title, children, actions, onClose }: AlertProps) => {
   const Icon = icons[tone];
   return (

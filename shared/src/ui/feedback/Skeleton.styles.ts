@@ -13,8 +13,8 @@ const breathe = keyframes`
   to { opacity: 0.6; }
 `;
 
-// The delay is in CSS, so that a page painted by the server behaves the same before any script runs. Only the opacity of
-// the whole changes: the browser does that beside the main thread, which is about to be busy with what the outline stands for.
+// The delay is in CSS, so that HTML rendered at build time behaves the same before any script runs. Only the opacity of
+// the whole changes, which the browser animates off the main thread while that is busy with the actual content.
 export const SkeletonRoot = styled.div`
   animation:
     ${appear} 160ms 150ms backwards,
@@ -28,7 +28,7 @@ export const Bone = styled.div<{ $w?: string; $h?: string; $round?: boolean }>`
   background: ${color.neutralSoft};
 `;
 
-/** A line of a screen's head, as high as the breadcrumb or the heading that comes. */
+/** A part of a screen's head, as high as the breadcrumb or heading that will replace it. */
 export const Above = styled.div<{ $line: string; $gap: Space }>`
   display: grid;
   align-content: center;
@@ -37,7 +37,7 @@ export const Above = styled.div<{ $line: string; $gap: Space }>`
   margin-block-end: ${({ $gap }) => space[$gap]};
 `;
 
-/** On a phone the buttons of a heading stand below it. */
+/** On a phone a heading's buttons are below it. */
 export const PhoneBone = styled(Bone)`
   display: none;
   ${media.belowSm} {
@@ -45,7 +45,7 @@ export const PhoneBone = styled(Bone)`
   }
 `;
 
-/** Below md the list beside the screen is one button above it. */
+/** Below md the side list becomes one button above the content. */
 export const SideBones = styled(Stack)`
   ${media.belowMd} {
     & > * + * {

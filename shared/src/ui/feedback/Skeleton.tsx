@@ -90,7 +90,7 @@ const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
   ),
 };
 
-/** What stands above it on a screen whose owner is still on the way: the breadcrumb, and a heading if the shape has none. */
+/** What a whole-screen outline shows above the shape: a breadcrumb, and a heading if the shape has none. */
 const above: Partial<Record<SkeletonShape, React.ReactNode>> = {
   detail: <CrumbBone />,
   split: <CrumbBone />,
@@ -104,15 +104,15 @@ const above: Partial<Record<SkeletonShape, React.ReactNode>> = {
 
 export interface SkeletonProps {
   shape: SkeletonShape;
-  /** The outline of a whole screen instead of what comes below its heading. */
+  /** Outlines a whole screen instead of the part below its heading. */
   isScreen?: boolean;
-  /** Cards, rows or lines. */
+  /** Number of cards, rows, or lines. */
   count?: number;
   /** What is loading, for assistive technology. */
   label?: string;
 }
 
-/** The outline of what is coming. Nothing shows for the first 150 ms, so a quick answer never flashes. */
+/** The outline of content that is loading. It shows only after 150 ms, so that it does not flash before a quick answer. */
 export const Skeleton = ({ shape, isScreen, count = 6, label = 'Loading…' }: SkeletonProps) => (
   <SkeletonRoot role="status">
     <VisuallyHidden>{label}</VisuallyHidden>

@@ -29,7 +29,7 @@ const marks: Record<SnackbarTone, string> = {
   error: color.onTooltipError,
 };
 
-/** Dark on the light theme and light on the dark one: it stands out on every ground. */
+/** Dark in the light theme and light in the dark one, so that it stands out on any background. */
 export const Toast = styled.div<{ $tone: SnackbarTone }>`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export const Toast = styled.div<{ $tone: SnackbarTone }>`
 `;
 
 export const Words = styled.div`
-  /* Beside the buttons while a line of so much is left for it. */
+  /* Stays beside the buttons while at least this much width is left for the text. */
   flex: 1 1 0;
   min-inline-size: min(9.5rem, 60vw);
   display: flex;
@@ -73,12 +73,12 @@ export const Words = styled.div`
     line-height: 1.4;
     white-space: pre-line;
     overflow-wrap: anywhere;
-    /* A sentence of ours, also where it begins with a name. */
+    /* Our own sentence keeps its direction even when it starts with a name in another script. */
     unicode-bidi: isolate;
   }
 `;
 
-/** Below the text where both do not fit on one line. */
+/** Wraps below the text when both do not fit on one line. */
 export const Buttons = styled.div`
   display: flex;
   align-items: center;

@@ -7,14 +7,14 @@ import { hideSnackbar, type ShownSnackbar, snackbarStore } from './snackbarStore
 const icons = { neutral: null, success: <CircleCheck aria-hidden />, error: <CircleAlert aria-hidden /> };
 
 const MS = 6_000;
-/** An action lies at the end of the page: the keyboard must get there while it is offered. */
+/** Long enough to reach the action by keyboard: snackbars come last in the tab order. */
 const MS_WITH_ACTION = 20_000;
 
 const SnackbarItem = ({ snackbar, onHide }: { snackbar: ShownSnackbar; onHide: (id: number) => void }) => {
   const { id, message, tone = 'neutral', action, duration = action ? MS_WITH_ACTION : MS } = snackbar;
   const [isHeld, setHeld] = useState(false);
 
-  // Reading takes as long as it takes: the time starts again after hover or focus leaves.
+  // Hover or focus stops the timer, so that nothing disappears while it is read; it restarts afterwards.
   useEffect(() => {
     if (isHeld || duration === 0) return;
     const timer = setTimeout(hideSnackbar, duration, id);
@@ -59,7 +59,7 @@ const SnackbarItem = ({ snackbar, onHide }: { snackbar: ShownSnackbar; onHide: (
 
 const nothing: readonly ShownSnackbar[] = [];
 
-/** Draws what `showSnackbar` was given. The shell renders exactly one. */
+/** Renders the messages passed to `showSnackbar`. The shell renders exactly one host. */
 export const SnackbarHost = () => {
   const shown = useSyncExternalStore(snackbarStore.subscribe, snackbarStore.getSnapshot, () => nothing);
   const place = useRef<HTMLDivElement>(null);
@@ -68,13 +68,13 @@ export const SnackbarHost = () => {
   const handleFocus = ({ relatedTarget }: FocusEvent) => {
     if (!place.current!.contains(relatedTarget)) cameFrom.current = relatedTarget as HTMLElement | null;
   };
-  // The focus goes back before the button that has it goes away.
+  // Return the focus before the focused button is removed.
   const hide = (id: number) => {
     if (place.current!.contains(document.activeElement)) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector<HTMLElement>('main'))?.focus();
     hideSnackbar(id);
   };
 
-  // Esc dismisses the newest from anywhere, unless an open dialog or menu takes the key.
+  // Esc dismisses the newest message from anywhere, unless an open dialog or menu handles the key.
   useEffect(() => {
     if (shown.length === 0) return;
     const handleKey = (event: KeyboardEvent) => {
@@ -83,7 +83,7 @@ export const SnackbarHost = () => {
       if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]')) return;
       hideSnackbar(newest.id);
     };
-    // A new attempt, of whatever form: beside its refusal, the success of the one before would contradict it.
+    // Submitting any form hides earlier success messages, which would contradict an error of the new attempt.
     const handleSubmit = () => {
       for (const { id, tone, action } of shown) if (tone === 'success' && !action) hideSnackbar(id);
     };

@@ -4,7 +4,7 @@ const turn = keyframes`
   to { transform: rotate(1turn); }
 `;
 
-/** Decorative and as high as the text beside it; the text says what is going on. */
+/** Decorative, as high as the text beside it; that text must say what is going on. */
 export const Spinner = styled.span.attrs({ 'aria-hidden': true })<{ $size?: string }>`
   flex: none;
   display: inline-block;

@@ -6,7 +6,7 @@ export interface StaleNoticeProps {
   isRetrying: boolean;
 }
 
-/** Old content stays readable when it cannot be refreshed. */
+/** Says that the content below could not be refreshed and may be out of date. */
 export const StaleNotice = ({ onRetry, isRetrying }: StaleNoticeProps) => {
   const retry = (
     <Button variant="secondary" size="sm" isPending={isRetrying} onClick={onRetry}>

@@ -40,12 +40,12 @@ const Actions = styled.div`
 export interface EmptyStateProps {
   title: ReactNode;
   description?: ReactNode;
-  /** The next thing to do. */
+  /** A button or link for what to do next. */
   action?: ReactNode;
   mark?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shown when there is nothing to list, with what to do about it. */
 export const EmptyState = ({ title, description, action, mark = <EmptyMark /> }: EmptyStateProps) => (
   <Root>
     {mark}
@@ -61,18 +61,18 @@ export interface ErrorStateProps {
   description?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** A way out beside Retry: a link back. */
+  /** Another way out beside Retry, such as a link back. */
   action?: ReactNode;
-  /** It is all the screen has to show: its words are the h1, which takes the focus on arrival. */
+  /** The error is all the screen shows, so that its message is the h1, which gets the focus after navigation. */
   isScreen?: boolean;
 }
 
-/** It may come in place of a screen that somebody was busy with: focus that went down with that goes on here. */
+/** Takes over the focus that was lost with the screen this error replaces; not before the user has interacted. */
 const takeLostFocus = (title: HTMLElement | null) => {
   if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body) title?.focus({ preventScroll: true });
 };
 
-/** Something could not be loaded. It tries again by itself when the network is back. */
+/** Says that something could not be loaded. Calls `onRetry` by itself when the network is back. */
 export function ErrorState({ message, description, onRetry, isRetrying, action, isScreen }: ErrorStateProps) {
   const handleOnline = useEffectEvent(() => onRetry?.());
   useEffect(() => {

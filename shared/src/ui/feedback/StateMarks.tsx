@@ -27,7 +27,7 @@ export const Mark = styled.svg.attrs({ viewBox: '0 0 96 72', fill: 'none', 'aria
   }
 `;
 
-/** Two sheets waiting for their first line. */
+/** The illustration of `EmptyState`. */
 export const EmptyMark = () => (
   <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
     <rect className="back" x="24" y="6" width="56" height="44" rx="8" transform="rotate(6 52 28)" />
@@ -38,7 +38,7 @@ export const EmptyMark = () => (
   </Mark>
 );
 
-/** A line that broke. */
+/** The illustration of `ErrorState`. */
 export const ErrorMark = () => (
   <Mark strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
     <rect className="sheet" x="14" y="10" width="68" height="52" rx="9" />

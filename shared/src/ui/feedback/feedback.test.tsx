@@ -21,7 +21,7 @@ describe('a snackbar', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('offers its action long enough to be reached with the keyboard', () => {
+  it('offers its action for 20 s, long enough to reach it by keyboard', () => {
     show({ message: 'Skill removed.', action: { label: 'Undo', onPress: () => {} } });
     pass(19_999);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -37,7 +37,7 @@ describe('a snackbar', () => {
   it.each([
     ['the pointer rests on it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is in it', fireEvent.focus, fireEvent.blur],
-  ])('waits while %s', (_, come, leave) => {
+  ])('stays while %s', (_, come, leave) => {
     show({ message: 'Skill removed.', duration: 1000 });
     come(screen.getByRole('status'));
     pass(10_000);
@@ -48,7 +48,7 @@ describe('a snackbar', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('offers one action and leaves when it is taken', () => {
+  it('hides when its action is pressed', () => {
     const onPress = jest.fn();
     show({ message: 'Skill removed.', action: { label: 'Undo', onPress } });
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -56,7 +56,7 @@ describe('a snackbar', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it.each(['Dismiss', 'Undo'])('gives the focus back to where it came from on %s', (label) => {
+  it.each(['Dismiss', 'Undo'])('returns the focus to where it came from on %s', (label) => {
     render(<button>Delete</button>);
     const opener = screen.getByRole('button', { name: 'Delete' });
     opener.focus();
@@ -66,7 +66,7 @@ describe('a snackbar', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('gives the focus to the page when what had it is gone', () => {
+  it('moves the focus to main when the element it came from is gone', () => {
     const { rerender } = render(<main tabIndex={-1}><button>Delete</button></main>);
     screen.getByRole('button', { name: 'Delete' }).focus();
     show({ message: 'Skill removed.' });
@@ -76,7 +76,7 @@ describe('a snackbar', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('dismisses the newest on Escape, unless something else has taken the key', () => {
+  it('is dismissed on Escape, newest first, unless something else handles the key', () => {
     show({ message: 'First' });
     show({ message: 'Second' });
     const taken = createEvent.keyDown(document.body, { key: 'Escape' });
@@ -90,7 +90,7 @@ describe('a snackbar', () => {
     expect(screen.getByRole('status')).toHaveTextContent('First');
   });
 
-  it('replaces a message with the same key, and shows at most three', () => {
+  it('replaces one with the same key; at most three show', () => {
     show({ message: 'Saving 1', key: 'save' });
     show({ message: 'Saving 2', key: 'save' });
     expect(screen.getAllByRole('status')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a snackbar', () => {
     expect(screen.getAllByRole('status').map((snackbar) => snackbar.textContent)).toEqual(['a', 'b', 'c']);
   });
 
-  it('of a success goes when a form is sent again, unless there is something to do about it', () => {
+  it('hides when a form is submitted if it reports a success without an action', () => {
     render(<form aria-label="Profile" onSubmit={(event) => event.preventDefault()} />);
     show({ message: 'Profile updated successfully!', tone: 'success' });
     show({ message: 'Team created.', tone: 'success', action: { label: 'Open', onPress: () => {} } });
@@ -122,14 +122,14 @@ it('says what failed and tries again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('is the heading of a screen that has nothing else to show, and of none otherwise', () => {
+it('is the h1 when it is all the screen shows, and an h2 otherwise', () => {
   render(<><ErrorState isScreen message="Failed to load project" /><ErrorState message="Failed to load teams" /></>);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Failed to load project');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Failed to load teams');
 });
 
-it('takes the focus that went down with the screen before it, and none that nobody has moved', () => {
+it('takes over the focus lost with the screen before it, but only after the user has interacted', () => {
   const userActivation = { hasBeenActive: false };
   Object.defineProperty(navigator, 'userActivation', { value: userActivation, configurable: true });
   const { unmount } = render(<ErrorState isScreen message="Team not found" />);
@@ -149,7 +149,7 @@ it('announces a warning at once and a notice politely', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Notice');
 });
 
-it('keeps what it says apart from what can be done about it', () => {
+it('keeps its text and its actions in separate elements', () => {
   render(<Alert title="Sent" actions={<button>Open</button>}>It is being processed.</Alert>);
   expect(screen.getByText('It is being processed.')).toHaveTextContent(/^It is being processed\.$/);
 });

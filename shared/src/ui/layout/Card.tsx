@@ -5,7 +5,7 @@ const { color, radius, shadow, space } = tokens;
 
 export interface CardLook {
   $padding?: 'none' | 'sm' | 'md' | 'lg';
-  /** A teal line along the top edge. */
+  /** A colored line along the top edge. */
   $accent?: boolean;
 }
 
@@ -37,7 +37,7 @@ export const cardCss = css<CardLook>`
   }
 `;
 
-/** A raised sheet. `as="article"`, `as="li"` and so on. */
+/** A raised box. Use `as="article"`, `as="li"`, and so on. */
 export const Card = styled.div<CardLook>`
   ${cardCss}
 `;

@@ -4,19 +4,19 @@ import { tokens, type Space } from '../../theme/tokens.ts';
 
 const { space, width } = tokens;
 
-/** The width of a screen: centred, with air at the sides. */
+/** Centers a screen at its maximum width, with space at the sides. */
 export const Page = styled.div<{ $width?: keyof typeof width }>`
   inline-size: 100%;
   max-inline-size: calc(${({ $width = 'page' }) => width[$width]} + 2 * ${space.gutter});
   margin-inline: auto;
   padding: clamp(1.5rem, 1rem + 2vw, 3rem) ${space.gutter} ${space[8]};
-  /* Air below the last line could be a sheet of its own. */
+  /* Padding below the last line could fill a sheet of its own. */
   ${media.print} {
     padding-block: 0;
   }
 `;
 
-/** One thing below the other. */
+/** Places children below each other. */
 export const Stack = styled.div<{ $gap?: Space; $align?: string }>`
   display: flex;
   flex-direction: column;
@@ -25,7 +25,7 @@ export const Stack = styled.div<{ $gap?: Space; $align?: string }>`
   min-inline-size: 0;
 `;
 
-/** One thing beside the other, wrapping. */
+/** Places children beside each other, wrapping. */
 export const Cluster = styled.div<{ $gap?: Space; $justify?: string; $align?: string }>`
   display: flex;
   flex-wrap: wrap;
@@ -44,7 +44,7 @@ export const Grid = styled.div<{ $min?: string; $gap?: Space }>`
   list-style: none;
 `;
 
-/** A main column with a side column of a fixed width; one column below md. */
+/** A main column and a side column of fixed width (`$side`); one column below md. */
 export const Split = styled.div<{ $side?: string; $sideFirst?: boolean }>`
   display: grid;
   gap: ${space[5]};

@@ -49,7 +49,7 @@ export interface PageHeaderProps {
   children?: ReactNode;
 }
 
-/** The screen's one h1, which takes focus when the route changes. */
+/** A screen's heading. Its h1 gets the focus when the route changes. */
 export const PageHeader = ({ title, subtitle, eyebrow, actions, children }: PageHeaderProps) => (
   <Root>
     <Words>

@@ -5,7 +5,7 @@ interface TextLook {
   $tone?: 'muted' | 'subtle' | 'success' | 'error';
   $size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   $weight?: keyof typeof tokens.weight;
-  /** Cut after so many lines. */
+  /** Truncates the text after this many lines. */
   $lines?: number;
 }
 
@@ -31,7 +31,7 @@ export const Text = styled.p<TextLook>`
     `}
 `;
 
-/** The small capital line above a heading. */
+/** A small uppercase line above a heading. */
 export const Eyebrow = styled.p`
   color: ${tokens.color.link};
   font-size: ${tokens.size.xs};
@@ -40,7 +40,7 @@ export const Eyebrow = styled.p`
   text-transform: uppercase;
 `;
 
-/** Verbatim text: a path, a number, a method. */
+/** Verbatim text: a path, an identifier, a method. */
 export const Code = styled.code`
   padding: 0.1em 0.4em;
   border: 1px solid ${tokens.color.line};

@@ -4,13 +4,10 @@ import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { GradingFailure } from './failures.ts';
 
-/**
- * Which addresses a deployment may live on: public unicast ones. Everything else (private, loopback, link-local,
- * cloud metadata, translated forms such as NAT64 and IPv4-mapped, and this machine's own addresses) is refused
- * before a connection is opened.
- */
+// Deployments may only be at public unicast addresses. Everything else (private, loopback, link-local, cloud metadata,
+// translated forms such as NAT64 and IPv4-mapped, and this machine's own addresses) is refused before a connection is opened.
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** A public address by its range, behind which a cloud answers its own machines only. */
+/** In a public range, but Azure answers its own virtual machines there. */
 const AZURE_METADATA = '168.63.129.16';
 
 function isPublicAddress(address: string): boolean {
@@ -32,8 +29,8 @@ const resolveByDns: Resolve = (hostname, options, done) => {
 };
 
 /**
- * A `lookup` for sockets that hands out only checked addresses. The socket connects to exactly what was checked, so
- * a name that answers differently the second time gains nothing. One bad address among good ones refuses the name.
+ * A `lookup` for sockets that returns only checked addresses. The socket connects to exactly the address that was checked,
+ * so a name that resolves differently the second time gains nothing. One forbidden address among others refuses the name.
  */
 export function checkedLookup(resolve: Resolve = resolveByDns): LookupFunction {
   return (hostname, options, done) => {
@@ -47,14 +44,14 @@ export function checkedLookup(resolve: Resolve = resolveByDns): LookupFunction {
   };
 }
 
-/** `lookup` is never asked about IP literals, so these are checked here, before each hop. */
+/** Checks IP literals, for which sockets never call `lookup`. Call it before each hop. */
 export function refuseHostileUrl(url: URL): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GradingFailure('blocked', `Only http and https addresses are graded, not ${url.protocol}`);
   if (url.username || url.password) throw new GradingFailure('blocked', 'The address must not contain a user name or password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
-  // Ports below 1024 belong to mail, file and directory services, which a grader must not be made to talk to.
+  // Ports below 1024 belong to mail, file, and directory services, which the grader must not be made to talk to.
   if (port < 1024 && port !== 80 && port !== 443) throw new GradingFailure('blocked', `Port ${port} is not graded: use 80, 443 or a port from 1024 on.`);
 }
 

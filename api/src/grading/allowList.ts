@@ -1,9 +1,9 @@
-/** `host:port` entries an operator opened for local use, from `GRADER_ALLOW`; `host:*` opens every port of a host. */
+/** The `host:port` entries of `GRADER_ALLOW`, which an operator permits despite their address; `host:*` permits every port. */
 export interface AllowList {
   permits(url: URL): boolean;
 }
 
-/** Throws a plain sentence for an entry that is not `host:port`. */
+/** Throws an error that names the entry if one is not `host:port`. */
 export function parseAllowList(entries: readonly string[]): AllowList {
   const permitted = new Set(entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean));
   for (const entry of permitted) {

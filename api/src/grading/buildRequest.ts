@@ -3,8 +3,8 @@ import type { SafeRequest } from './safeFetch.ts';
 import { asText, render, type RunValues } from './template.ts';
 
 /**
- * What a check sends and what it then expects, with all placeholders filled in. Throws `MissingValue` when an earlier
- * test did not capture what this one needs.
+ * The request and the expectation of a check, with all placeholders filled in. Throws `MissingValue` if an earlier test
+ * did not capture a value that this one needs.
  */
 export function buildRequest(check: Check, values: RunValues, deploymentUrl: string, timeoutMs: number): { sent: SafeRequest; expect: CheckExpectation } {
   const { request } = check;

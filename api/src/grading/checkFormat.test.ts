@@ -31,7 +31,7 @@ describe('the format of a test', () => {
 });
 
 describe('a placeholder', () => {
-  it('keeps its type when it is the whole string, and is text inside a longer one', () => {
+  it('keeps its type when it is the whole string, and becomes text inside a longer one', () => {
     const scope = { values: newRunValues(), sent: { n: 4, list: [1] } };
     expect(render({ a: '{{sent.n}}', b: 'n={{sent.n}}', c: ['{{ sent.list }}'], d: true }, scope)).toEqual({ a: 4, b: 'n=4', c: [[1]], d: true });
   });

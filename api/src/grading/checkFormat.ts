@@ -4,8 +4,8 @@ import { parseJsonPath } from './jsonPath.ts';
 import { nameKey, placeholdersIn, type RandomPlaceholder } from './templateSyntax.ts';
 
 /**
- * The format of a task's tests, as they stand in a project file and in the task's row.
- * Unknown keys are refused: a misspelt expectation would otherwise pass every deployment.
+ * The format of a task's tests, in project files and in the task's row. Unknown keys are refused: with a misspelled
+ * expectation, every deployment would pass.
  */
 const JSON_TYPES = ['string', 'number', 'boolean', 'array', 'object', 'null'] as const;
 
@@ -43,7 +43,7 @@ const MATCHER_NAMES = Object.keys(matcherFields);
 const saysSomething = (matcher: object): boolean => MATCHER_NAMES.some((name) => name in matcher);
 const NEEDS_A_MATCHER = { error: `needs one of ${MATCHER_NAMES.join(', ')}` };
 
-/** What one value must be; several matchers must all hold. */
+/** The expectations on one value; all of them must hold. */
 const matcherSchema = z.strictObject(matcherFields).refine(saysSomething, NEEDS_A_MATCHER);
 const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields }).refine(saysSomething, NEEDS_A_MATCHER);
 
@@ -62,11 +62,11 @@ const status = z.int().min(100).max(599);
 const expectSchema = z
   .strictObject({
     status: z.union([status, z.array(status).min(1)]).optional(),
-    /** `json`, `html`, `text` or a media type such as `application/problem+json`. */
+    /** `json`, `html`, `text`, or a media type such as `application/problem+json`. */
     type: z.string().min(1).max(100).optional(),
     headers: z.record(z.string(), matcherSchema).optional(),
     json: z.array(jsonExpectationSchema).min(1).max(50).optional(),
-    /** On the body as text, for answers that are not JSON. */
+    /** The body as text, for answers that are not JSON. */
     body: matcherSchema.optional(),
     schema: z
       .record(z.string(), z.unknown())
@@ -84,11 +84,11 @@ const checkSchema = z.strictObject({
   points: z.int().min(1).max(1000).default(10),
   request: requestSchema,
   expect: expectSchema,
-  /** Name → JSON path into the answer; later tests of the task read it as `{{captured.name}}`. */
+  /** Name → JSON path into the answer. Later tests of the task use the value as `{{captured.name}}`. */
   capture: z.record(z.string().regex(/^[\w-]+$/), jsonPath).optional(),
 });
 
-/** The tests of one task, in the order they run. */
+/** The tests of one task, in the order in which they run. */
 export const checksSchema = z
   .array(checkSchema)
   .max(40)
@@ -118,7 +118,7 @@ function problemsOf(check: Check, captured: ReadonlySet<string>, named: Map<stri
   }
 }
 
-/** A name stands for one value in the whole run, so it cannot stand for two ranges. */
+/** A name stands for one value in the whole run, so it cannot have two ranges. */
 function clashOf(placeholder: RandomPlaceholder, named: Map<string, RandomPlaceholder>): string[] {
   if (!placeholder.name) return [];
   const key = nameKey(placeholder);

@@ -5,12 +5,12 @@ import { expectationInWords } from './judgeAnswer.ts';
 import type { Mismatch } from './matchers.ts';
 import type { SafeRequest, SafeResponse } from './safeFetch.ts';
 
-/** What a student may read of one body or address; the rest is cut so that a submission's row stays small. */
+/** How much of a body or URL students see; the rest is cut so that a submission's rows stay small. */
 const SHOWN_TEXT = 2000;
 const SHOWN_HEADER = 300;
 const SHOWN_HEADERS = 20;
 
-/** Writes the logs of one task's checks. */
+/** Creates the log entries of one task's checks. */
 export function logWriter(taskName: string) {
   const base = (check: Check) => ({ name: check.name, task_name: taskName });
 

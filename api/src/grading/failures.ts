@@ -1,10 +1,10 @@
 import type { FailureClass } from 'shared/contract';
 import { causesOf, codeOf } from 'config/server';
 
-/** Why no usable answer came back, in words a student can act on. */
+/** Why there is no usable answer, worded so that a student can act on it. */
 export class GradingFailure extends Error {
   readonly failureClass: FailureClass;
-  /** No byte of the request can have arrived: there was no connection yet. */
+  /** The request cannot have arrived, because there was no connection yet. */
   readonly isUnsent: boolean;
 
   constructor(failureClass: FailureClass, message: string, { isUnsent = false } = {}) {
@@ -20,7 +20,7 @@ const TIMEOUT_CODES = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIME
 const UNREACHABLE_CODES = ['EHOSTUNREACH', 'ENETUNREACH'];
 const TLS_CODE = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|ERR_OSSL)/;
 
-/** Translates what the HTTP client threw. `wasSent`: an earlier hop of the same request has been answered. */
+/** Translates errors of the HTTP client. `wasSent`: an earlier hop of the same request was answered. */
 export function toGradingFailure(error: unknown, host: string, { wasSent = false } = {}): GradingFailure {
   const unsent = { isUnsent: !wasSent };
   for (const cause of causesOf(error)) {

@@ -1,16 +1,16 @@
-/** Times in milliseconds. */
+/** Limits of one grading run. Times are in milliseconds. */
 export interface GradingLimits {
-  /** How long a sleeping deployment may take to wake. */
+  /** How long a sleeping deployment may take to wake up. */
   warmUp: number;
-  /** First pause between two attempts to wake it; doubles each time. */
+  /** The first pause between two attempts to wake it; doubles with each attempt. */
   warmUpPause: number;
-  /** Refused connections and unknown names are tried this often only: they do not come from sleeping. */
+  /** Attempts after refused connections and unknown names: deployments that sleep do not cause them. */
   refusedAttempts: number;
   request: number;
   retryPause: number;
-  /** How long all answers of a run may be compared, during which the process does nothing else. */
+  /** Total time for comparing the answers of a run, which blocks the process. */
   judging: number;
-  /** The whole run, warm-up included. Below the 3 minutes after which nothing may be pending. */
+  /** The whole run including warm-up. Less than the 3 minutes after which no submission may be pending. */
   run: number;
 }
 

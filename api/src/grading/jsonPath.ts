@@ -1,12 +1,12 @@
 /**
- * The subset of JSONPath a check may use: `$`, `.name`, `['any name']`, `[3]`, `[-1]` (from the end), `[*]` and a
- * closing `.length()`. Without `[*]` a path finds one value or nothing; with it, a list.
+ * The subset of JSONPath for checks: `$`, `.name`, `['any name']`, `[3]`, `[-1]` (from the end), `[*]`, and `.length()` at
+ * the end. Without `[*]` a path finds one value or nothing; with it, a list.
  */
 type PathStep = { kind: 'name'; name: string } | { kind: 'index'; index: number } | { kind: 'every' } | { kind: 'length' };
 
 const STEP = /\.length\(\)|\.([A-Za-z_$@][\w$@-]*)|\[(-?\d+)\]|\[\*\]|\.\*|\[(?:'([^']*)'|"([^"]*)")\]/y;
 
-/** Throws a plain sentence when the path is not of the subset. */
+/** Throws an error that explains what is outside the subset. */
 export function parseJsonPath(path: string): PathStep[] {
   if (!path.startsWith('$')) throw new Error(`"${path}" does not start with $`);
   const steps: PathStep[] = [];
@@ -31,7 +31,7 @@ function toStep([text, name, index, single, double]: RegExpExecArray): PathStep 
   return { kind: 'name', name: single ?? double ?? '' };
 }
 
-/** What a path found: `found: false` differs from a found `null`. */
+/** What a path found. `found` tells a missing value from `null`. */
 export interface PathResult {
   found: boolean;
   value: unknown;

@@ -3,13 +3,13 @@ import { Ajv, type ErrorObject } from 'ajv';
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
 
 interface CompiledSchema {
-  /** Why the schema itself is unusable, or null. */
+  /** Why the schema itself cannot be used, or null. */
   problem: string | null;
-  /** Plain sentences, empty when the value fits. */
+  /** One sentence per error; empty if the value conforms. */
   errorsOf(value: unknown): string[];
 }
 
-/** JSON Schema (draft 7). `$ref` works inside the schema only: nothing is ever fetched. */
+/** JSON Schema (draft 7). `$ref` works only within the schema: nothing is fetched. */
 export function compileJsonSchema(schema: Record<string, unknown>): CompiledSchema {
   try {
     const validate = ajv.compile(schema);
@@ -20,7 +20,7 @@ export function compileJsonSchema(schema: Record<string, unknown>): CompiledSche
   } catch (error) {
     return { problem: `is not a JSON Schema: ${(error as Error).message}`, errorsOf: () => [] };
   } finally {
-    // The instance caches by identity; a schema read from the database is a new object in every run.
+    // ajv caches schemas by identity, and a schema read from the database is a new object in every run.
     ajv.removeSchema(schema);
   }
 }

@@ -6,11 +6,11 @@ import type { SafeResponse } from './safeFetch.ts';
 
 export interface Verdict {
   mismatches: Mismatch[];
-  /** The answer's JSON, when it was read. */
+  /** The answer's JSON, if it was parsed. */
   json: unknown;
 }
 
-/** Holds an answer against the rendered expectation. The order is the order in which a student should repair things. */
+/** Compares an answer with the rendered expectation. Mismatches come in the order in which a student should fix them. */
 export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, needsJson: boolean): Verdict {
   const mismatches: Mismatch[] = [];
   const statuses = expect.status === undefined ? [] : [expect.status].flat();
@@ -64,7 +64,7 @@ function statusesInWords(statuses: number[]): string {
   return statuses.length > 8 ? `${statuses[0]} to ${statuses.at(-1)}` : statuses.join(' or ');
 }
 
-/** An expectation in words, one per line, for the log. */
+/** The expectation in words for the log, one line each. */
 export function expectationInWords(expect: CheckExpectation): string {
   const lines: string[] = [];
   if (expect.status !== undefined) lines.push(`status ${statusesInWords([expect.status].flat())}`);

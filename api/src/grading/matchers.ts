@@ -9,7 +9,7 @@ export interface Mismatch {
   actual: string;
 }
 
-/** A regular expression sees at most this much: a slow pattern on a huge answer must not hold up the grader. */
+/** How much text a regular expression is applied to: a slow pattern on a huge answer must not block the grader. */
 const LONGEST_MATCHED_TEXT = 10_000;
 
 type Judge = (wanted: never, result: PathResult) => boolean;
@@ -31,7 +31,7 @@ const JUDGES: Record<keyof Matcher, { holds: Judge; says: (wanted: unknown) => s
 
 const matcherNames = Object.keys(JUDGES) as (keyof Matcher)[];
 
-/** The first matcher that does not hold, or null. `subject` names what is judged, e.g. `$.id`. */
+/** The first matcher that does not hold, or null. `subject` names the value, for example `$.id`. */
 export function judge(subject: string, matcher: Matcher, result: PathResult): Mismatch | null {
   for (const name of matcherNames) {
     const wanted = matcher[name];
@@ -41,13 +41,13 @@ export function judge(subject: string, matcher: Matcher, result: PathResult): Mi
   return null;
 }
 
-/** All of a matcher in words, for a log of what was expected. */
+/** All matchers in words, to log what was expected. */
 export function describe(subject: string, matcher: Matcher): string {
   const parts = matcherNames.filter((name) => matcher[name] !== undefined).map((name) => JUDGES[name].says(matcher[name]));
   return `${subject} ${parts.join(' and ')}`;
 }
 
-/** A value as JSON, shortened to what fits a table cell. */
+/** A value as JSON, shortened to 200 characters. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? 'undefined';
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;

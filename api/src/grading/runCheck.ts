@@ -18,14 +18,14 @@ interface CheckContext {
   /** Epoch milliseconds after which no request starts. */
   deadline: number;
   values: RunValues;
-  /** For what an answer can make slow. */
+  /** Runs what a crafted answer could slow down. */
   inTime: ReturnType<typeof timeBudget>;
   deploymentUrl: string;
   /** Captured name → name of the test that captures it. */
   captures: Map<string, string>;
 }
 
-/** One check: build the request, send it, judge the answer, keep what later checks need. */
+/** Runs one check: builds the request, sends it, judges the answer, and keeps what later checks need. */
 export async function runCheck(check: Check, context: CheckContext): Promise<ExecutionLog> {
   const { log } = context;
   if (Date.now() >= context.deadline) return log.notRun(check, 'timeout', `the tests together may take ${context.limits.run / 1000} seconds, and this time was used up.`);
@@ -47,16 +47,16 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
   try {
     const { mismatches, json } = inTime(() => judgeAnswer(expect, answer, check.capture !== undefined));
     const found = Object.entries(check.capture ?? {}).map(([name, path]) => ({ name, path, ...readJsonPath(json, path) }));
-    // Throws at what is nested too deeply to be sent on.
+    // Throws if a value is nested too deeply to be sent again.
     JSON.stringify(found);
-    // Captured even from an answer that is wrong elsewhere, so that one mistake does not fail every later test.
+    // Captured even if other parts of the answer are wrong, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
     const missing = found.filter((capture) => !capture.found && json !== undefined);
     mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present, later tests use it`, actual: `${path} is missing` })));
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
     if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the answer with what is expected took too long.');
-    // Comparing and writing recurse; an answer nested a hundred thousand levels deep ends here.
+    // Comparing and serializing are recursive; an answer nested a hundred thousand levels deep overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
   }

@@ -34,7 +34,7 @@ describe('a deployment', () => {
     expect(result.logs[0]).toMatchObject({ failure_class: 'assertion', feedback: expect.stringContaining('Expected status 201, but got status 200.') });
   });
 
-  it('that is wrong in one place fails there, and is told what was expected and what came', async () => {
+  it('that is wrong in one place fails there, with what was expected and what was received', async () => {
     const result = await grade((request, response) => sendJson(response, request.method === 'POST' ? 201 : 404, { id: 7, title: 'always the same', stars: 1 }));
     expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('First to repair: "Creates a note"') });
     expect(result.logs[0]!.actual).toContain('$.title is "always the same"');
@@ -42,12 +42,12 @@ describe('a deployment', () => {
     expect(result.logs[2]!.passed).toBe(true);
   });
 
-  it('that lacks a value later tests need fails those with the reason', async () => {
+  it('that lacks a value that later tests need fails those with the reason', async () => {
     const result = await grade((_, response) => sendJson(response, 201, { title: 'no id' }));
     expect(result.logs[1]).toMatchObject({ passed: false, feedback: 'Not run: it needs a value from the test "Creates a note", which did not pass.' });
   });
 
-  it('that answers what takes for ever to compare fails, and holds nobody up', async () => {
+  it('whose answer takes forever to compare fails without blocking the process', async () => {
     const slow = { path: '/' };
     const checks = [
       ...Array.from({ length: 10 }, () => ({ name: 'Pattern', request: slow, expect: { body: { matches: '^(\\[?"?(a+)+)+$' } } })),
@@ -60,13 +60,13 @@ describe('a deployment', () => {
     expect(result.logs.slice(0, 11).map(({ feedback }) => feedback)).toEqual(Array(11).fill('Comparing the answer with what is expected took too long.'));
   });
 
-  it('that sleeps is woken before the first test counts', async () => {
+  it('that is asleep is woken before the first test counts', async () => {
     const starting = [502, 503, 504];
     const result = await grade((_, response) => (starting.length > 0 ? void response.writeHead(starting.shift()!).end() : void response.writeHead(200, { 'content-type': 'application/problem+json' }).end('{}')), one({ status: 200, type: 'json' }));
     expect(result.status).toBe('passed');
   });
 
-  it('that hiccups once is asked again', async () => {
+  it('that fails once is asked again', async () => {
     let asked = 0;
     const result = await grade((request, response) => {
       if (request.url !== '/thing') return sendJson(response, 404, {});
@@ -86,7 +86,7 @@ describe('a deployment', () => {
     ['answered 500', 500, 'http'],
     ['broken off', 0, 'network'],
     ['redirected to where nothing listens', 307, 'network'],
-  ])('whose POST is %s gets it once: a second one might make a second row', async (_how, status, failureClass) => {
+  ])('whose POST is %s gets it only once, because a second one might create a second row', async (_how, status, failureClass) => {
     const posted: string[] = [];
     const answer: Answer = (request, response) => {
       if (request.method === 'GET') return sendJson(response, 200, {});
@@ -128,7 +128,7 @@ describe('a deployment', () => {
     expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout', feedback: expect.stringContaining('did not answer in time') });
   });
 
-  it('that drips its body for ever is cut off', async () => {
+  it('that sends its body forever, bit by bit, is cut off', async () => {
     const result = await grade((request, response) => {
       if (request.url !== '/drip') return sendJson(response, 200, {});
       response.writeHead(200);
@@ -138,7 +138,7 @@ describe('a deployment', () => {
     expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout' });
   });
 
-  it('that uses up the time of the whole run leaves the rest not run', async () => {
+  it('that uses up the time of the whole run leaves the other tests not run', async () => {
     const checks = Array.from({ length: 5 }, (_, index) => ({ name: `Test ${index}`, request: { path: '/slow' }, expect: { status: 200 } }));
     const result = await grade((request, response) => (request.url === '/slow' ? void setTimeout(() => sendJson(response, 200, {}), 1500) : sendJson(response, 200, {})), checks, { run: 700, request: 3000 });
     expect(result.logs).toHaveLength(5);
@@ -158,7 +158,7 @@ describe('a deployment', () => {
     expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'http', feedback: expect.stringMatching(feedback) });
   });
 
-  it('that is being tested when the server stops is let go, for the next process to test anew', async () => {
+  it('that is being tested when the server stops is left to the next process', async () => {
     const stop = new AbortController();
     const asked: (string | undefined)[] = [];
     const run = grade((request, response) => {
@@ -170,10 +170,10 @@ describe('a deployment', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('that sends text a database refuses or JSON without a bottom is graded all the same', async () => {
+  it('whose text the database cannot store, or whose JSON is nested too deeply, is graded all the same', async () => {
     const result = await grade((request, response) => {
       response.setHeader('content-type', 'application/json');
-      // Cut in the middle of a character: as the body, and in what was got instead.
+      // Cut in the middle of a character, both in the body and in the description of the mismatch.
       if (request.url?.startsWith('/half')) return void response.end(`"${request.url === '/half' ? '' : 'x'}${'😀'.repeat(2000)}"`);
       response.end(request.url === '/deep' ? `${'['.repeat(200_000)}${']'.repeat(200_000)}` : '"a\u0000b"');
     }, [{ name: 'Zero', request: { path: '/zero' }, expect: { json: [{ path: '$', equals: 'x' }] } }, ...['/half', '/halfway'].map((path) => ({ name: path, request: { path }, expect: { json: [{ path: '$', equals: 'x' }] } })), { name: 'Deep', request: { path: '/deep' }, expect: { json: [{ path: '$', equals: [[]] }] } }]);
@@ -201,7 +201,7 @@ describe('a deployment', () => {
     expect(server.connections()).toBe(0);
   });
 
-  it('only has to answer when the task has no tests', async () => {
+  it('only has to answer if the task has no tests', async () => {
     expect(await grade((_, response) => void response.writeHead(404).end(), [])).toMatchObject({ status: 'passed', feedback: 'All 1 test passed.' });
     expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed', logs: [{ feedback: expect.stringContaining('Expected status 100 to 499, but got status 500.'), expected: 'status 100 to 499' }] });
   });
@@ -219,7 +219,7 @@ describe('a check', () => {
     expect(result.status).toBe('passed');
   });
 
-  it('sends what it says, below the path of the deployment, and takes a type by its name', async () => {
+  it('sends the request as described, under the path of the deployment, and recognizes a type by its name', async () => {
     const server = await startServer((request, response) => void response.writeHead(200, { 'content-type': 'Text/csv; header=present', 'x-echo': 'yes' }).end(`${request.method} ${request.url} ${request.headersDistinct['content-type']?.join()}`));
     const request = { method: 'POST', path: '/rows', headers: { 'Content-Type': 'text/csv' }, body: 'a' };
     const expects = [{ type: 'text/CSV' }, { type: 'text' }, { type: 'html' }, { type: 'text/plain' }, { headers: { 'X-Echo': { equals: 'yes' } } }, { body: { equals: 'POST /app/rows text/csv' } }];
@@ -228,7 +228,7 @@ describe('a check', () => {
     expect(logs[2]!.expected).toBe('an answer of type html');
   });
 
-  it('may be about a redirect itself, which is then not followed', async () => {
+  it('can expect a redirect itself, which is then not followed', async () => {
     expect((await grade(page, one({ status: 302, headers: { location: { matches: '^http' } } }, { path: '/go' }))).status).toBe('passed');
   });
 
@@ -249,7 +249,7 @@ describe('a check', () => {
     expect(result.logs[0]).toMatchObject({ passed: false, feedback });
   });
 
-  it('keeps an answer in short, and what is asked with it', async () => {
+  it('logs answers and requests in shortened form', async () => {
     const result = await grade((_, response) => {
       for (let number = 0; number < 30; number += 1) response.setHeader(`x-${number}`, 'y'.repeat(400));
       response.end(JSON.stringify('z'.repeat(5000)));
@@ -272,9 +272,9 @@ describe('a check', () => {
   it.each([
     ['half a character', '"\\ud800"', true],
     ['what is no text', '{"toString":0,"valueOf":0}', true],
-    // How deep is too deep for the first to be sent on, the version of Node decides.
+    // Whether such a value is too deep to be sent again depends on the version of Node.
     ['no bottom', `${'['.repeat(200_000)}${']'.repeat(200_000)}`, expect.any(Boolean)],
-  ])('fails a deployment whose value later tests can make nothing of: %s', async (_what, value, passed) => {
+  ])('fails a deployment whose captured value later tests cannot use: %s', async (_what, value, passed) => {
     const uses = { request: { path: '/a/{{captured.it}}', headers: { 'x-it': '{{captured.it}}' } }, expect: { body: { contains: '{{captured.it}}' }, json: [{ path: '$', min: '{{captured.it}}' }] } };
     const result = await grade((_, response) => void response.end(value), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { it: '$' } }, { name: 'Two', ...uses }]);
     expect(result).toMatchObject({ status: 'failed', logs: [{ passed }, { passed: false }] });

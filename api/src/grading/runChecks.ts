@@ -15,23 +15,23 @@ interface GradingRun {
   deploymentUrl: string;
   allow: AllowList;
   limits?: GradingLimits;
-  /** Ends the run by throwing, for a server that stops; the run is made again elsewhere. */
+  /** Aborts the run by throwing, when the server stops; another process repeats the run. */
   signal?: AbortSignal;
   /** Called after each check with all logs so far. */
   onProgress?: (logs: ExecutionLog[]) => Promise<void>;
 }
 
 export interface GradingResult {
-  /** `error`: the deployment could not be reached, nothing was judged, and it can be run again. */
+  /** `error`: the deployment could not be reached, so nothing was judged and the run can be repeated. */
   status: 'passed' | 'failed' | 'error';
   logs: ExecutionLog[];
   feedback: string;
 }
 
-/** A task without tests still asks for a deployment that answers, so that it can be passed. */
+/** For tasks without tests, so that they can be passed: the deployment must answer. */
 const REACHABILITY: Check = { name: 'The deployment answers', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
 
-/** Runs a task's checks in order against a deployment. Never throws for anything a deployment does, only when stopped. */
+/** Runs a task's checks in order against a deployment. Throws only when aborted, whatever the deployment does. */
 export async function runChecks(run: GradingRun): Promise<GradingResult> {
   const limits = run.limits ?? GRADING_LIMITS;
   const deadline = Date.now() + limits.run;
@@ -59,7 +59,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
   }
 }
 
-/** Which test captures a name, so that a test left without it can say what to repair first. */
+/** Captured name → name of the test that captures it, so that a test without its value can say which test to fix first. */
 function captureOwners(checks: Check[]): Map<string, string> {
   return new Map(checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)));
 }

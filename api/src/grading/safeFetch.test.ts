@@ -54,7 +54,7 @@ describe('hostile addresses are refused before a connection is opened', () => {
     },
   );
 
-  it('a name that turns hostile between two requests of one run', async () => {
+  it('a name that becomes hostile between two requests of one run', async () => {
     const http = client([], answering(['127.0.0.1'], ['127.0.0.1']));
     for (let round = 0; round < 10; round += 1) await expect(get(http, `http://rebinding-${round}.example:${port}/`)).rejects.toMatchObject({ failureClass: 'blocked' });
   });
@@ -91,7 +91,7 @@ describe('redirects', () => {
     ['PUT', 301, '', 'PUT mine eaten text/x x'],
     ['HEAD', 303, '', 'HEAD mine eaten text/x'],
     ['PUT', 307, 'elsewhere', 'PUT text/x x'],
-  ])('are followed where they are harmless, as a browser does: %s, %i %s', async (method, by, where, landed) => {
+  ])('are followed as a browser does if they are harmless: %s, %i %s', async (method, by, where, landed) => {
     const elsewhere = await startServer(answer);
     status = by;
     target = where ? `${elsewhere.url}/landed` : '/landed';
@@ -100,14 +100,14 @@ describe('redirects', () => {
     expect(headers['x-landed']).toBe(landed);
   });
 
-  it('without an end are given up', async () => {
+  it('that never end are given up', async () => {
     target = '/again';
     await expect(get(client([redirecting.host]), `${redirecting.url}/start`)).rejects.toMatchObject({ failureClass: 'http', message: expect.stringContaining('redirects more than 5 times') });
   });
 });
 
-describe('an operator opens named hosts', () => {
-  it('with their port only', async () => {
+describe('hosts that an operator permits', () => {
+  it('are reachable at their port only', async () => {
     const server = await startServer((request, response) => response.end(String(request.headers['accept-encoding'])));
     const http = client([server.host]);
     await expect(get(http, server.url)).resolves.toMatchObject({ status: 200, body: 'identity' });
@@ -119,7 +119,7 @@ describe('an operator opens named hosts', () => {
     expect(parseAllowList(['LocalHost:443', '127.0.0.1:*']).permits(new URL(url))).toBe(isOpen);
   });
 
-  it('and is told when an entry makes no sense', () => {
+  it('are refused if an entry is malformed', () => {
     expect(() => parseAllowList(['localhost'])).toThrow('"localhost" in GRADER_ALLOW is not host:port');
   });
 });

@@ -9,13 +9,13 @@ export interface SafeRequest {
   headers?: Record<string, string>;
   body?: string;
   timeoutMs: number;
-  /** False when the check is about the redirect itself. */
+  /** False if the check expects a redirect. */
   followRedirects?: boolean;
 }
 
 export interface SafeResponse {
   status: number;
-  /** Names in lower case; repeated headers joined with a comma. */
+  /** Names in lower case; repeated headers are joined with a comma. */
   headers: Record<string, string>;
   body: string;
   url: string;
@@ -23,7 +23,7 @@ export interface SafeResponse {
 }
 
 export interface SafeFetch {
-  /** Throws `GradingFailure` only. */
+  /** Throws only `GradingFailure`. */
   fetch(request: SafeRequest): Promise<SafeResponse>;
   close(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: '*/*', 'accept-encoding': 'identity' };
 
-/** An HTTP client that can be given a stranger's address. One per grading run, so that no connection outlives it. */
+/** An HTTP client for untrusted URLs. Create one per grading run and close it, so that no connection outlives the run. */
 export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {}): SafeFetch {
   const limits = { maxHeaderSize: 16 * 1024, connections: 2, pipelining: 1, keepAliveTimeout: 2000 };
   const guarded = new Agent({ ...limits, connect: { timeout: 10_000, lookup: checkedLookup(resolve) } });

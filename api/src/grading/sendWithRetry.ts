@@ -4,10 +4,10 @@ import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 
-/** How one request went, with its repetition if there was one. */
+/** The outcome of a request, repeated if necessary. */
 export interface Exchange {
   outcome: SafeResponse | GradingFailure;
-  /** For the log: that it was sent again, and why. */
+  /** For the log: that the request was sent twice, and why. Otherwise empty. */
   note: string;
 }
 
@@ -17,10 +17,10 @@ interface Sender {
   deadline: number;
 }
 
-/** What changes nothing when it is done twice. A repeated POST might: a slow deployment would then hold two rows. */
+/** Idempotent methods. A repeated POST could create a second row on a slow deployment. */
 const REPEATABLE = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
 
-/** Once more after a broken connection or a 5xx nobody asked for: free hosting hiccups. */
+/** Repeats a request once after a broken connection or an unexpected 5xx, because free hosting has hiccups. */
 export async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, deadline }: Sender): Promise<Exchange> {
   const attempt = (): Promise<SafeResponse | GradingFailure> => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) }).catch((error: GradingFailure) => error);
   const outcome = await attempt();

@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { nameKey, PLACEHOLDER, parsePlaceholder, type Placeholder, type RandomPlaceholder } from './templateSyntax.ts';
 
-/** What placeholders stand for during one run of a task's tests. Random per run, so that answers cannot be hard-coded. */
+/** The values of placeholders during one run of a task's tests. They are random per run, so that answers cannot be hard-coded. */
 export interface RunValues {
-  /** Values by kind and name, so that `{{random.word:city}}` stays the same in the whole run. */
+  /** Values by kind and name, so that `{{random.word:city}}` stays the same throughout the run. */
   named: Map<string, unknown>;
   captured: Record<string, unknown>;
 }
@@ -20,13 +20,13 @@ export class MissingValue extends Error {
 
 interface RenderScope {
   values: RunValues;
-  /** The request's own json, once rendered. */
+  /** The request's own `json`, after rendering. */
   sent: unknown;
-  /** Applied to what is put into a longer text, for example `encodeURIComponent` in a path. */
+  /** Applied to values inserted into a longer text, for example `encodeURIComponent` in a path. */
   escape?: (text: string) => string;
 }
 
-/** Replaces the placeholders in every string inside `value`. One that is the whole string keeps its type. */
+/** Replaces the placeholders in every string inside `value`. A placeholder that is the whole string keeps the type of its value. */
 export function render(value: unknown, scope: RenderScope): unknown {
   if (typeof value === 'string') return renderText(value, scope);
   if (Array.isArray(value)) return value.map((item) => render(item, scope));
@@ -34,7 +34,7 @@ export function render(value: unknown, scope: RenderScope): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, scope)]));
 }
 
-/** A captured value may be anything that JSON can say, also what JavaScript makes no text of. */
+/** A captured value can be any JSON, including objects that `String()` throws on. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function renderText(text: string, scope: RenderScope): unknown {

@@ -1,4 +1,4 @@
-/** The `{{…}}` placeholders of a check, parsed; what they become in a run is decided in `template.ts`. */
+// Parses the `{{…}}` placeholders of a check; `template.ts` gives them their values in a run.
 const RANDOM_KINDS = ['word', 'int', 'email', 'uuid', 'sentence'] as const;
 type RandomKind = (typeof RANDOM_KINDS)[number];
 
@@ -8,7 +8,7 @@ export interface RandomPlaceholder {
   min: number;
   max: number;
   name: string | null;
-  /** As it is written, braces included. */
+  /** As written, including the braces. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const RANDOM = /^random\.([a-z]+)(?:\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\))?(?::([\w-]+))?$/;
 const REFERENCE = /^(sent|captured)((?:\.[\w-]+)+)$/;
 
-/** Throws a plain sentence when the inside of the braces means nothing. */
+/** Throws an error that explains why the text inside the braces is not a placeholder. */
 export function parsePlaceholder(inside: string): Placeholder {
   const random = RANDOM.exec(inside);
   if (random) {
@@ -35,10 +35,10 @@ export function parsePlaceholder(inside: string): Placeholder {
   throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.… or captured.…`);
 }
 
-/** What a named value is kept under: `random.word:city` and `random.email:city` are two. */
+/** The key of a named value: `random.word:city` and `random.email:city` are two values. */
 export const nameKey = ({ kind, name }: RandomPlaceholder): string => `${kind}:${name}`;
 
-/** Every placeholder in any string inside `value`, however deep. Throws like `parsePlaceholder`. */
+/** Every placeholder in any string inside `value`, at any depth. Throws like `parsePlaceholder`. */
 export function placeholdersIn(value: unknown): Placeholder[] {
   if (typeof value === 'string') return [...value.matchAll(PLACEHOLDER)].map((match) => parsePlaceholder(match[1]!));
   if (typeof value !== 'object' || value === null) return [];

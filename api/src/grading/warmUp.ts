@@ -3,12 +3,12 @@ import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
 import type { SafeFetch } from './safeFetch.ts';
 
-/** What a platform's proxy says while the application behind it starts. */
+/** What a hosting platform's proxy answers while the application behind it starts. */
 const STARTING = [502, 503, 504];
 
 /**
- * Wakes a deployment that sleeps when unused, so that its start-up time costs no check. Any answer of the
- * application itself will do, also 404. Returns why nothing came, or null when it is awake.
+ * Wakes a deployment that sleeps when unused, so that its start-up time does not count in a check. Any answer of the
+ * application itself is enough, even 404. Returns why there was none, or null if the deployment is awake.
  */
 export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits, deadline: number, signal?: AbortSignal): Promise<GradingFailure | null> {
   const end = Math.min(Date.now() + limits.warmUp, deadline);
@@ -21,7 +21,7 @@ export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits
     } catch (error) {
       failure = error as GradingFailure;
       if (failure.failureClass === 'blocked') return failure;
-      // It talks, if badly; let the checks tell what is wrong with it.
+      // It answers, though not in valid HTTP; let the checks report what is wrong.
       if (failure.failureClass === 'http') return null;
       if (failure.failureClass !== 'timeout' && attempt >= limits.refusedAttempts) return failure;
     }

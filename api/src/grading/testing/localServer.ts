@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
   url: string;
-  /** `host:port`, as `GRADER_ALLOW` wants it. */
+  /** `host:port`, as in `GRADER_ALLOW`. */
   host: string;
-  /** TCP connections opened so far, whether or not a request followed. */
+  /** TCP connections opened so far, with or without a request. */
   connections(): number;
   close(): Promise<void>;
 }
 
 export type Answer = (request: IncomingMessage & { text: string }, response: ServerResponse) => void;
 
-/** A really listening HTTP server on 127.0.0.1, on a free port unless one is named. */
+/** An HTTP server on 127.0.0.1, by default on a free port. */
 export async function startServer(answer: Answer, port = 0): Promise<LocalServer> {
   let connections = 0;
   const server: Server = createServer((request, response) => {

@@ -17,7 +17,7 @@ export const NOTES_CHECKS: Check[] = checksSchema.parse([
   { name: 'Answers 404 for an unknown note', points: 5, request: { path: '/notes/{{random.uuid}}' }, expect: { status: 404 } },
 ]);
 
-/** A deployment that does what `NOTES_CHECKS` ask. */
+/** A deployment that passes `NOTES_CHECKS`. */
 export async function startNotesDeployment(): Promise<LocalServer> {
   const notes: { id: number; title: string; stars: number }[] = [];
   return startServer((request, response) => {

@@ -16,7 +16,7 @@ import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { teamDepartures } from './teams/departure.ts';
 import { teamsRoutes } from './teams/teams.routes.ts';
 
-/** Every module by an explicit line; paths are below `/api/v1`. */
+/** Paths are relative to `/api/v1`. */
 export async function modules(app: FastifyInstance) {
   await app.register(authRoutes);
   await app.register(profileRoutes);

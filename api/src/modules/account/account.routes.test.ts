@@ -46,14 +46,14 @@ describe('the account', () => {
     expect((await api.get('/auth/profile/', { as: tokens })).status).toBe(200);
   });
 
-  it('closes at once, and opens again for who signs in within seven days', async () => {
+  it('closes at once, and reopens for a person who signs in within seven days', async () => {
     const tokens = await register('undo@example.com');
     const { status, body } = await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } });
     expect(status).toBe(200);
     expect(Date.parse(body.deletes_at) - Date.now()).toBeGreaterThan(6.9 * 24 * 3600 * 1000);
-    // As a second try hears whose first answer was lost.
+    // What a repeated request gets if its first answer was lost.
     expect(await api.delete('/auth/account/', { as: tokens, body: { password: PASSWORD } })).toMatchObject({ status: 401, body: { code: 'account_closed', message: expect.stringMatching(/^Your account is closed/) } });
-    // As another device hears that has nothing to ask but a new token.
+    // What another device gets when it only refreshes its token.
     expect(await api.post('/auth/token/refresh/', { body: { refresh: tokens.refresh } })).toMatchObject({ status: 401, body: { code: 'account_closed' } });
     const again = await login('undo@example.com');
     expect((await api.get('/auth/profile/', { as: again.body })).status).toBe(200);
@@ -62,7 +62,7 @@ describe('the account', () => {
     expect(await rowOf('undo@example.com')).toMatchObject({ deletes_at: null, deleted_at: null });
   });
 
-  it('empties the account when the days are over: the person is gone, the team lives on', async () => {
+  it('removes the person after seven days, and keeps the team', async () => {
     const tokens = await register('gone@example.com');
     const heir = await signUp(api);
     const { body: left } = await api.post('/teams/', { as: tokens, body: { name: 'Left before' } });
@@ -101,10 +101,10 @@ describe('the account', () => {
   const nameOf = async (id: number) => (await api.db.select().from(tables.users).where(eq(tables.users.id, id)))[0]!.first_name;
   const pictures = async (id: number) => (await api.db.select().from(tables.media).where(eq(tables.media.user_id, id))).map(({ path }) => path);
 
-  it('removes the picture with the person, later when the store fails meanwhile, and nobody else’s', async () => {
+  it('removes the person’s picture and nobody else’s, later if the file store fails at first', async () => {
     const [leaver, stayer] = [await withPicture(), await withPicture()];
     const file = path.join(api.settings.files.folder, leaver.avatar.replace('/media/', ''));
-    // A folder in the place of the file cannot be removed as one.
+    // A folder in the file's place cannot be removed like a file.
     rmSync(file);
     mkdirSync(file);
     await api.delete('/auth/account/', { as: leaver });
@@ -122,7 +122,7 @@ describe('the account', () => {
     expect([(await api.get(stayer.avatar)).status, await pictures(stayer.id)]).toEqual([200, [stayer.avatar]]);
   });
 
-  it('leaves teams one by one, and goes on with the others where it broke off', async () => {
+  it('leaves teams one by one, and continues after a failure', async () => {
     const [leaver, heir] = [await signUp(api), await signUp(api)];
     const left: { id: number; uuid: string }[] = [];
     for (const name of ['First', 'Second', 'Third']) left.push(await aTeam(api, leaver, [heir], name));
@@ -141,7 +141,7 @@ describe('the account', () => {
     expect([await owners(), await nameOf(leaver.id)]).toEqual([3, 'Deleted']);
   });
 
-  it('empties an account whose job was lost, and none that still has days', async () => {
+  it('empties an account whose job was lost, but none that still has days left', async () => {
     const [due, waiting] = [await signUp(api), await signUp(api)];
     await isDue(due.id);
     await api.db.update(tables.users).set({ deletes_at: sql`now() + interval '1 day'` }).where(eq(tables.users.id, waiting.id));

@@ -13,7 +13,7 @@ export const PURGE_QUEUE = 'purge-account';
 const DAYS_TO_RETURN = 7;
 const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 
-/** Closes the account at once and empties it in seven days; signing in before that takes it back. */
+/** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
 export async function requestDeletion(app: FastifyInstance, userId: number, password: string | undefined): Promise<Date> {
   await app.limit('password', userId);
   const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
@@ -32,8 +32,8 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
 const isDue = (userId: number) => and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
 
 /**
- * Takes the person out of the data. The row stays, nameless, because submissions and certificates of a team belong
- * to the others too.
+ * Removes the person's data. The row stays without a name, because a team's submissions and certificates also belong to
+ * its other members.
  */
 async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
   const [due] = await tx.select({ id: users.id }).from(users).where(isDue(userId)).for('update');
@@ -59,7 +59,10 @@ async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
   await removePictures(tx, queue, pictures.map(({ path }) => path));
 }
 
-/** Nothing happens to an account that is not due, or empty already. Who is due does not come back, so it may break off and go on. */
+/**
+ * Empties an account if it is due, and does nothing if it is not or is already empty. A due account cannot be reopened, so
+ * an interrupted run can simply be repeated.
+ */
 export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
   const [due] = await app.db.select({ id: users.id }).from(users).where(isDue(userId));
   if (!due) return;
@@ -67,7 +70,7 @@ export async function purgeAccount(app: FastifyInstance, userId: number): Promis
   await app.transaction((tx) => empty(tx, app.queue, userId));
 }
 
-/** Gives another job to accounts whose own failed too often, or got lost. */
+/** Queues new jobs for accounts whose job was lost or failed too often. */
 export async function purgeOverdue(db: Db, queue: Queue): Promise<void> {
   const isOverdue = and(lt(users.deletes_at, sql`now() - interval '1 hour'`), isNull(users.deleted_at));
   const overdue = await db.select({ user_id: users.id }).from(users).where(isOverdue);

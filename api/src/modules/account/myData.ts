@@ -3,7 +3,7 @@ import { type Db, tables } from '../../database/index.ts';
 
 const { certificates, certificateVersions, draftRevisions, drafts, identities, media, memberships, passwordResets, projectGrants, projects, sessions, skills, submissions, teams, users, userSkills } = tables;
 
-/** Everything that is kept about a person, without what would let others in. */
+/** Everything stored about a person, except what would let others sign in. */
 export async function collectMyData(db: Db, userId: number): Promise<Record<string, unknown>> {
   const { password_hash: _hash, email_canonical: _canonical, ...profile } = getTableColumns(users);
   const { team_id: _team, user_id: _user, ...membership } = getTableColumns(memberships);

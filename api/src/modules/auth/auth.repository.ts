@@ -8,7 +8,7 @@ const { identities, oauthStates, users } = tables;
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified_at'>;
 
-/** Accounts that may sign in: not suspended, and not over. One that is about to be deleted still may, which undoes it. */
+/** Accounts that may sign in: neither suspended nor deleted. One that is due to be deleted still may, which cancels the deletion. */
 const isUsable = and(isNull(users.suspended_at), isNull(users.deleted_at));
 
 export async function findByEmail(db: Db, email: string): Promise<UserRow | undefined> {
@@ -38,8 +38,8 @@ export async function addIdentity(db: Db, userId: number, provider: string, subj
 }
 
 /**
- * Signing in within the days of grace keeps the account. False when it cannot be used any more, or when the password whose
- * hash was `proved` has been replaced since; who replaces it meanwhile waits for this transaction.
+ * Cancels a requested deletion, because the person signed in. False if the account can no longer be used, or if the password
+ * with the hash `proved` has been replaced since. Locks the row: a concurrent change of password waits for this transaction.
  */
 export async function keepAccount(db: Db, userId: number, proved?: string | null): Promise<boolean> {
   const isStillProved = proved === undefined ? undefined : sql`${users.password_hash} is not distinct from ${proved}`;
@@ -51,7 +51,7 @@ export async function keepAccount(db: Db, userId: number, proved?: string | null
   return kept[0] !== undefined && kept[0].deletes_at === null;
 }
 
-/** False when this state was used before. */
+/** False if this state was used before. */
 export async function consumeState(db: Db, stateHash: string): Promise<boolean> {
   const used = await db.insert(oauthStates).values({ state_hash: stateHash }).onConflictDoNothing().returning();
   return used.length > 0;

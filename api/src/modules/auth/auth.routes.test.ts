@@ -29,7 +29,7 @@ describe('signing up and in', () => {
     }
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('answers the same for an unknown address and a wrong password', async () => {
     const unknown = await api.post('/auth/login/', { body: { email: 'nobody@example.com', password: PASSWORD } });
     const wrong = await api.post('/auth/login/', { body: { email: ada.email, password: 'wrong horse battery' } });
     expect(unknown.status).toBe(401);
@@ -40,7 +40,7 @@ describe('signing up and in', () => {
 
   it('takes as long for an unknown address as for a known one', async () => {
     const times = new Map<string, number[]>([[ada.email, []], ['nobody@example.com', []]]);
-    // By turns: other work on the machine slows both.
+    // Alternating, because other work on the machine slows both.
     for (let i = 0; i < 10; i++) {
       for (const [email, taken] of times) {
         const start = performance.now();
@@ -48,14 +48,14 @@ describe('signing up and in', () => {
         taken.push(performance.now() - start);
       }
     }
-    // The first try of each comes before everything is warm.
+    // The first attempt of each is a warm-up.
     const [known, unknown] = [...times.values()].map((taken) => taken.slice(1).sort((x, y) => x - y)[4]!) as [number, number];
-    // Without the decoy the unknown address answers in a tenth of the time.
+    // Without the decoy hash, the unknown address is answered in a tenth of the time.
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });
 
-  it('refuses a sign-up with messages per field and nothing else', async () => {
+  it('refuses a sign-up with messages per field only', async () => {
     const { status, body } = await api.post('/auth/register/', { body: { first_name: ' ', email: 'not an address', password: 'short' } });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -79,11 +79,11 @@ describe('signing up and in', () => {
     expect(body).toEqual({ password: [message] });
   });
 
-  it('takes any password of up to 256 characters that is not a common one', async () => {
+  it('accepts any password of up to 256 characters that is not a common one', async () => {
     expect((await api.post('/auth/register/', { body: { ...ada, email: 'long@example.com', password: 'a'.repeat(256) } })).status).toBe(200);
   });
 
-  it('has one account per address, in whatever spelling', async () => {
+  it('allows one account per address, however it is spelled', async () => {
     for (const email of ['ada@example.com', 'ADA@EXAMPLE.COM', 'ａda@example.com']) {
       const { status, body } = await api.post('/auth/register/', { body: { ...ada, email } });
       expect(status).toBe(400);
@@ -91,13 +91,13 @@ describe('signing up and in', () => {
     }
   });
 
-  it('does not let the Kelvin sign make a second "k"', async () => {
+  it('treats the Kelvin sign in an address as a "k"', async () => {
     await api.post('/auth/register/', { body: { ...ada, email: 'kim@example.com' } });
     const { body } = await api.post('/auth/register/', { body: { ...ada, email: '\u212Aim@example.com' } });
     expect(body).toEqual({ email: ['A user with this email already exists.'] });
   });
 
-  it('knows an address in another script as it was typed and in punycode', async () => {
+  it('recognizes an address in another script as typed and in punycode', async () => {
     await api.post('/auth/register/', { body: { ...ada, email: 'Ada@Bücher.example' } });
     for (const email of ['ada@bücher.example', 'ADA@BÜCHER.EXAMPLE', 'ada@xn--bcher-kva.example']) {
       expect((await api.post('/auth/login/', { body: { email, password: PASSWORD } })).status).toBe(200);
@@ -105,17 +105,17 @@ describe('signing up and in', () => {
     }
   });
 
-  it('measures an address in another script as it is stored', async () => {
+  it('limits the length of an address in another script as it is stored', async () => {
     const register = (local: number) => api.post('/auth/register/', { body: { ...ada, email: `${'x'.repeat(local)}@${'ü'.repeat(20)}.${'y'.repeat(63)}.${'z'.repeat(63)}.${'w'.repeat(33)}.com` } });
     expect([(await register(61)).status, (await register(62)).status]).toEqual([200, 400]);
   });
 
-  it.each(['/evil', '#evil', '?evil', '\\evil', '\t', '%2ex'])('does not cut an address with %j behind its domain to a usable one', async (tail) => {
+  it.each(['/evil', '#evil', '?evil', '\\evil', '\t', '%2ex'])('does not cut an address with %j after its domain to a usable one', async (tail) => {
     const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: `cut@example.co${tail}m` } });
     expect([status, body]).toEqual([400, { email: ['Enter a valid email address.'] }]);
   });
 
-  it.each(['\u200b', '\u3164 \ufeff', '\u{1f600}'])('takes %j for a name only if there is something to see', async (first_name) => {
+  it.each(['\u200b', '\u3164 \ufeff', '\u{1f600}'])('accepts %j as a name only if something is visible', async (first_name) => {
     const { status } = await api.post('/auth/register/', { body: { ...ada, first_name, email: `seen${first_name.codePointAt(0)}@example.com` } });
     expect(status).toBe(first_name === '\u{1f600}' ? 200 : 400);
   });
@@ -123,24 +123,24 @@ describe('signing up and in', () => {
   it.each([
     ['typed in another form of the same characters', 'ﬁne Å phrase', 'fine Å phrase'],
     ['that grows when it is normalised', '\ufdfa'.repeat(60), '\ufdfa'.repeat(60)],
-  ])('takes a password %s', async (_what, chosen, typed) => {
+  ])('accepts a password %s', async (_what, chosen, typed) => {
     const email = `form${chosen.length}@example.com`;
     await api.post('/auth/register/', { body: { ...ada, email, password: chosen } });
     expect((await api.post('/auth/login/', { body: { email, password: typed } })).status).toBe(200);
     expect((await api.post('/auth/login/', { body: { email, password: `${typed}!` } })).status).toBe(401);
   });
 
-  it('says how long a password may be that somebody signs in with', async () => {
+  it('reports how long a password at sign-in may be', async () => {
     const { status, body } = await api.post('/auth/login/', { body: { email: ada.email, password: 'x'.repeat(1025) } });
     expect([status, body.fields]).toEqual([400, { password: ['At most 1024 characters.'] }]);
   });
 
-  it('does not take the address for a password in any spelling of it', async () => {
+  it('refuses the address as a password in any spelling', async () => {
     const { body } = await api.post('/auth/register/', { body: { ...ada, email: 'cleo@bücher.example', password: 'Cleo@Bücher.example' } });
     expect(body).toEqual({ password: ['The password must not be your email address.'] });
   });
 
-  it('makes exactly one account of twenty sign-ups at once', async () => {
+  it('creates one account for twenty simultaneous sign-ups', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.post('/auth/register/', { body: { ...ada, email: 'race@example.com' } })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(400)]);
     const rows = await api.db.select().from(tables.users).where(eq(tables.users.email_canonical, 'race@example.com'));
@@ -148,7 +148,7 @@ describe('signing up and in', () => {
     expect(rows[0]!.password_hash).toMatch(/^\$argon2id\$/);
   });
 
-  it('answers a body that is not JSON with a readable refusal', async () => {
+  it('answers a body that is not JSON with a readable error', async () => {
     const headers = { 'content-type': 'application/json' };
     const login = await api.post('/auth/login/', { payload: '{"email":', headers });
     expect(login.status).toBe(400);
@@ -157,7 +157,7 @@ describe('signing up and in', () => {
     expect(register.body).toEqual({ non_field_errors: ['The request could not be read.'] });
   });
 
-  it('accepts the scheme JWT only', async () => {
+  it('accepts only the scheme JWT', async () => {
     const { access, refresh } = await signUp(api);
     for (const authorization of [`Bearer ${access}`, `jwt ${access}`, access, `JWT ${refresh}`, `JWT ${access.slice(0, -2)}`, 'JWT ', `JWT  ${access}`]) {
       expect((await api.get('/auth/profile/', { headers: { authorization } })).status).toBe(401);
@@ -165,7 +165,7 @@ describe('signing up and in', () => {
     expect((await api.get('/auth/profile/', { as: access })).status).toBe(200);
   });
 
-  it('takes nothing for a token that is merely signed with the site’s secret', async () => {
+  it('accepts a token only if its claims are right too, not just its signature', async () => {
     const { access, refresh } = await signUp(api);
     const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
     const mint = (claims: object) => {
@@ -187,7 +187,7 @@ describe('signing up and in', () => {
   it.each([
     ['suspended', 'suspended_at'],
     ['leaving', 'deletes_at'],
-  ] as const)('shuts a %s user out at once, everywhere, and says no more than that', async (state, column) => {
+  ] as const)('shuts a %s user out at once and everywhere, with the same answer as for wrong credentials', async (state, column) => {
     const email = `${state}@example.com`;
     const { body: tokens } = await api.post('/auth/register/', { body: { ...ada, email } });
     await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.email_canonical, email));
@@ -197,7 +197,7 @@ describe('signing up and in', () => {
     expect(login.body.message).toBe('Invalid email or password');
   });
 
-  it('changes the password, keeps this device and signs the others out', async () => {
+  it('signs other devices out when the password changes, but not this one', async () => {
     const email = 'pat@example.com';
     const { body: here } = await api.post('/auth/register/', { body: { ...ada, email } });
     const { body: there } = await api.post('/auth/login/', { body: { email, password: PASSWORD } });

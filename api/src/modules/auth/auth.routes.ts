@@ -11,7 +11,7 @@ import { socialRoutes } from './social.routes.ts';
 const tags = ['authentication'];
 const config = { access: 'public' as const };
 
-/** Whatever is wrong with a sign-up, a 400 is a list of messages per field and nothing else. */
+/** A refused sign-up is answered with messages per field only, whatever is wrong. */
 function refuseWithFields(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldMessages(error.validation));
   if (error.statusCode === 400) return reply.code(400).send({ non_field_errors: ['The request could not be read.'] });
@@ -31,7 +31,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: { tags, summary: 'Sign up', body: registerSchema, response: { 200: tokenPairSchema, 400: signUpErrorsSchema } },
       errorHandler: refuseWithFields,
-      // Counted before anything is looked at, so that guessing addresses costs as much as signing up.
+      // Counted first, so that probing for addresses costs as much as signing up.
       onRequest: (request) => app.limit('signUp', request.ip),
     },
     (request) => register(app, request.body, deviceOf(request)),

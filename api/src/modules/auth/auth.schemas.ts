@@ -27,7 +27,7 @@ export const registerSchema = z.object({
   password: text().min(1, REQUIRED),
 });
 
-/** A refused sign-up is only this: the client prints each key. */
+/** The whole body of a refused sign-up, because the client shows every key. */
 export const signUpErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: 'SignUpErrors', description: 'Messages per field; `non_field_errors` for the rest' });
 
 export const refreshSchema = z.object({ refresh: filled(4096) });

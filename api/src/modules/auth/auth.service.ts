@@ -18,7 +18,7 @@ const EMAIL_TAKEN = 'A user with this email already exists.';
 
 const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'The sign-up was refused.', { body: fields });
 
-/** The same answer, after the same time, whether the address is unknown, the password wrong or the account closed. */
+/** Gives the same answer after the same time, whether the address is unknown, the password is wrong, or the account is closed. */
 export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {
   const account = typedEmail(email);
   await app.limit('signInPerAddress', device.address);
@@ -59,7 +59,7 @@ export async function refresh(app: FastifyInstance, token: string): Promise<Toke
   return tokensFor(app, rotated.userId, rotated.next);
 }
 
-/** Ends the device's session at once. Says nothing about tokens that are no good. */
+/** Ends the token's session at once. Ignores invalid tokens. */
 export async function signOut(app: FastifyInstance, token: string): Promise<void> {
   const claims = readToken(app, 'refresh', token, { ignoreExpiration: true });
   if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
@@ -70,7 +70,7 @@ export async function changePassword(app: FastifyInstance, caller: { id: number;
   await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
   const isWrong = () => invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
-  // Accounts made through a provider have no password yet; the session itself is then the proof.
+  // Accounts made through a provider have no password at first; then the session is the proof.
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw isWrong();
   refusePassword(next, user.email);
   const hash = await hashPassword(next);
@@ -85,7 +85,7 @@ export function refusePassword(next: string, email: string): void {
   if (problems.length > 0) throw invalid(problems[0]!, { fields: { new_password: problems } });
 }
 
-/** Whatever else opened the account ends with its old password, and the owner hears of it. */
+/** Sets the password, invalidates reset links, ends the sessions except `exceptSession`, and notifies the owner. */
 export async function replacePassword(app: FastifyInstance, tx: Db, user: { id: number; email: string }, hash: string, because: RevokedBecause, exceptSession?: string): Promise<void> {
   await setPassword(tx, user.id, hash);
   await forgetLinks(tx, user.id);

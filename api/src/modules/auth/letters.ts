@@ -1,7 +1,7 @@
 import { siteName } from '../../answers/siteName.ts';
 import type { Letter } from '../../plugins/mail.ts';
 
-/** Both are read by whoever has the mailbox, who need not have the account: no name is in them, and nothing the caller typed. */
+// Whoever reads the mailbox gets these, with or without an account here, so they contain no name and nothing the caller typed.
 
 export function passwordForgotten(to: string, site: string, link: string, minutes: number): Letter {
   return {

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
   const somebody = (values: PersonValues = {}) => signUp(api, { password_hash: oldHash, ...values });
   beforeEach(async () => {
     ada = await somebody();
-    // What the last test caused is not this one's.
+    // Discard the emails of the test before.
     await lettersOf();
   });
 
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     await api.runJobs();
     return smtp.letters.splice(0);
   };
-  /** The token of the one letter that a request brings. */
+  /** Requests an email, and returns the token in it. */
   async function letterTo(person: { email: string }): Promise<string> {
     expect((await ask(person.email)).status).toBe(200);
     const letters = (await lettersOf()).filter(({ text }) => text.includes('#reset='));
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
     return token!;
   }
 
-  it('is replaced with the link of a letter, which says for how long it works', async () => {
+  it('is replaced through the link in an email, which says how long it works', async () => {
     const answer = await ask(` ${ada.email.toUpperCase()} `);
     expect([answer.status, answer.body]).toEqual([200, { expires_in_minutes: 60 }]);
     const [letter] = await lettersOf();
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
     expect([await login(ada.email, OLD), await login(ada.email, NEW)]).toEqual([401, 200]);
   });
 
-  it('is answered alike, with the same statements, for who has no account, and writes to nobody', async () => {
+  it('is answered the same, with the same statements, if there is no account, and then nobody gets an email', async () => {
     const statements = async (email: string) => {
       const seen: string[] = [];
       const { pool } = api.database;
@@ -86,12 +86,12 @@ describe('a forgotten password', () => {
     expect(await lettersOf()).toEqual([]);
   });
 
-  it('asks for a usable address', async () => {
+  it('requires a valid email address', async () => {
     const { status, body } = await ask('not an address');
     expect([status, body.fields]).toEqual([400, { email: ['Enter a valid email address.'] }]);
   });
 
-  it('keeps nothing with which a link could be made: neither in the tables nor in the queue', async () => {
+  it('stores nothing from which a link could be made, neither in the tables nor in the queue', async () => {
     const token = await letterTo(ada);
     const jobs = await api.database.pool.query('select data::text from pgboss.job');
     const [row] = await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id));
@@ -99,14 +99,14 @@ describe('a forgotten password', () => {
     expect(jobs.rows.length).toBeGreaterThan(0);
   });
 
-  it('lets a link be used once, also by two at once', async () => {
+  it('lets a link be used once, even by two requests at the same time', async () => {
     const token = await letterTo(ada);
     const answers = await Promise.all([reset(token), reset(token, 'another fine phrase')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
     expect((await reset(token)).body).toEqual(OVER);
   });
 
-  it('refuses a link that is unknown, too old or replaced by a newer letter in the same words', async () => {
+  it('refuses unknown, expired, and replaced links with the same message', async () => {
     const first = await letterTo(ada);
     const second = await letterTo(ada);
     expect([(await reset(first)).body, (await reset('nonsense')).body, (await reset('x'.repeat(200))).body]).toEqual([OVER, OVER, OVER]);
@@ -118,14 +118,14 @@ describe('a forgotten password', () => {
   it.each([
     ['another password', (as: TestUser) => api.post('/auth/password/', { as, body: { current_password: OLD, new_password: 'chosen meanwhile' } })],
     ['another address', (as: TestUser) => api.patch('/auth/profile/', { as, ...aForm({ email: `moved.${as.email}` }) })],
-  ])('ends a link with %s', async (_what, change) => {
+  ])('invalidates a link when there is %s', async (_what, change) => {
     const token = await letterTo(ada);
     expect((await change(ada)).status).toBeLessThan(300);
     expect((await reset(token)).body).toEqual(OVER);
     expect(await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id))).toEqual([]);
   });
 
-  it('wants a new password by the rules of the sign-up, and keeps the link for the next try', async () => {
+  it('applies the rules of sign-up to the new password, and keeps the link for another try', async () => {
     const token = await letterTo(ada);
     const { status, body } = await reset(token, 'short');
     expect([status, body.fields]).toEqual([400, { new_password: ['The password must have at least 8 characters.'] }]);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  it('signs every device out, and says so to the owner', async () => {
+  it('signs every device out, and notifies the owner', async () => {
     const token = await letterTo(ada);
     await reset(token);
     expect(await isSignedIn(ada)).toBe(false);
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect(letters[0]!.text).toContain('Subject: Your password was changed');
   });
 
-  it('leaves nothing open to the old password, whatever was under way with it', async () => {
+  it('leaves nothing open to the old password, whatever is in progress with it', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await somebody();
       const token = await letterTo(person);
@@ -155,18 +155,18 @@ describe('a forgotten password', () => {
         api.post('/auth/password/', { as: person, body: { current_password: OLD, new_password: 'chosen by a thief' } }),
       ]);
       if (signedIn.status === 200) expect((await api.get('/auth/profile/', { as: signedIn.body })).status).toBe(401);
-      // Either the thief came first, and ended the link with it, or not at all.
+      // Either the thief came first, which invalidated the link, or not at all.
       expect(await login(person.email, NEW)).toBe(changed.status < 300 ? 401 : 200);
     }
   });
 
-  it('tells the owner of a change within the account, too', async () => {
+  it('notifies the owner of a password change in the profile, too', async () => {
     await api.post('/auth/password/', { as: ada, body: { current_password: OLD, new_password: NEW } });
     expect((await lettersOf()).map(({ to, text }) => [to, text.includes('Subject: Your password was changed')])).toEqual([[[ada.email], true]]);
     expect(await isSignedIn(ada)).toBe(true);
   });
 
-  it('proves the address, since the letter was read', async () => {
+  it('verifies the address, because the email was read', async () => {
     expect((await rowOf(ada)).email_verified_at).toBeNull();
     await reset(await letterTo(ada));
     const { email_verified_at } = await rowOf(ada);
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect((await rowOf(ada)).email_verified_at).toEqual(email_verified_at);
   });
 
-  it('is refused to the suspended as at the sign-in: no letter, and no use of an earlier one', async () => {
+  it('is not available to suspended people: no email, and an earlier link does not work', async () => {
     const token = await letterTo(ada);
     await api.db.update(users).set({ suspended_at: new Date() }).where(eq(users.id, ada.id));
     expect((await ask(ada.email)).body).toEqual({ expires_in_minutes: 60 });
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).body).toEqual(OVER);
   });
 
-  it('is open to who asked for deletion while they can come back, and to nobody afterwards', async () => {
+  it('is available to people who requested deletion until they can no longer cancel it', async () => {
     await api.delete('/auth/account/', { as: ada, body: { password: OLD } });
     const token = await letterTo(ada);
     expect((await reset(token)).status).toBe(204);
@@ -203,13 +203,13 @@ describe('a forgotten password', () => {
       return person;
     };
 
-    it('gives it one when its address is proved', async () => {
+    it('sets a password if its address is verified', async () => {
       const noor = await through({ email_verified_at: new Date() });
       expect((await reset(await letterTo(noor))).status).toBe(204);
       expect(await login(noor.email, NEW)).toBe(200);
     });
 
-    it('sends nothing to an address its owner only entered: it may be another’s', async () => {
+    it('sends nothing to an unverified address that its owner entered: it may be somebody else’s', async () => {
       const eve = await through({ email_verified_at: new Date() });
       await api.patch('/auth/profile/', { as: eve, ...aForm({ email: `victim.of.${eve.email}` }) });
       await lettersOf();
@@ -218,7 +218,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is part of a person’s data, without the secret, and goes with the account', async () => {
+  it('is part of the person’s data, without the secret, and is deleted with the account', async () => {
     await letterTo(ada);
     const { body, text } = await api.get('/auth/my-data/', { as: ada });
     expect(body.password_links).toEqual([{ sent_to: ada.email, created_at: expect.any(String), expires_at: expect.any(String) }]);
@@ -229,8 +229,8 @@ describe('a forgotten password', () => {
     expect(await api.db.select().from(passwordResets).where(eq(passwordResets.user_id, ada.id))).toEqual([]);
   });
 
-  it('is written about again when the mail server falls silent, and the letter before is given up by then', async () => {
-    // Nobody waits half a minute for a test: a second goes by in a millisecond here.
+  it('sends the email again when the mail server goes silent, after giving the first one up', async () => {
+    // One second passes in a millisecond here.
     const setTime = Socket.prototype.setTimeout;
     const hurry = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, heard) {
       return setTime.call(this, ms / 1000, heard);
@@ -241,11 +241,11 @@ describe('a forgotten password', () => {
     const patience = Math.max(...hurry.mock.calls.map(([ms]) => ms));
     hurry.mockRestore();
     expect(letters.map(({ to }) => to)).toEqual([[ada.email]]);
-    // The queue's own ends after two minutes.
+    // The queue's own timeout is two minutes.
     expect(patience).toBeLessThan(120_000);
   });
 
-  it('is written about again when the mail server fails, with a link that works', async () => {
+  it('sends the email again when the mail server fails, with a link that works', async () => {
     smtp.refusals = 2;
     await ask(ada.email);
     const letters = await lettersOf();
@@ -267,7 +267,7 @@ describe('limits on forgotten passwords', () => {
   });
   const ask = (email: string, remoteAddress: string) => api.post('/auth/password/forgot/', { body: { email }, remoteAddress });
 
-  it('hold letters back per account, known or not, and keep nobody from signing in', async () => {
+  it('limit emails per account, whether it exists or not, without keeping anybody from signing in', async () => {
     const person = await signUp(api, { password_hash: await hashPassword(OLD) });
     for (const email of [person.email, 'nobody@example.com']) {
       expect([(await ask(email, '192.0.2.1')).status, (await ask(email.toUpperCase(), '192.0.2.2')).status]).toEqual([200, 200]);
@@ -278,7 +278,7 @@ describe('limits on forgotten passwords', () => {
     expect((await api.post('/auth/login/', { body: { email: person.email, password: OLD }, remoteAddress: '192.0.2.3' })).status).toBe(200);
   });
 
-  it('count asking and using together per client', async () => {
+  it('count requests for links and uses of them together, per client', async () => {
     const remoteAddress = '192.0.2.9';
     const reset = () => api.post('/auth/password/reset/', { body: { token: 'guess', new_password: NEW }, remoteAddress });
     const statuses = [(await ask('a@example.com', remoteAddress)).status, (await reset()).status, (await reset()).status, (await reset()).status, (await reset()).status];
@@ -288,7 +288,7 @@ describe('limits on forgotten passwords', () => {
   });
 });
 
-it('without a mailer it is said that there are no letters, to everybody alike', async () => {
+it('without a mailer, everybody is told that there are no emails', async () => {
   const api = closedAfterTest(await buildTestApi());
   const person = await signUp(api);
   for (const email of [person.email, 'nobody@example.com']) {

@@ -8,7 +8,7 @@ import { askForLetter, PASSWORD_LETTER_QUEUE, resetPassword, writeLetter } from 
 const tags = ['authentication'];
 const config = { access: 'public' as const };
 
-/** The way back in for who has forgotten the password. */
+/** For people who forgot their password. */
 export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
   app.queue.work<{ user_id: number | null }>(PASSWORD_LETTER_QUEUE, LETTER_JOB, ({ user_id }) => writeLetter(app, user_id));
 

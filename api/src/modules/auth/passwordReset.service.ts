@@ -9,10 +9,10 @@ import { passwordForgotten } from './letters.ts';
 
 export const PASSWORD_LETTER_QUEUE = 'password-letter';
 
-/** After a lost answer it is told to whoever has just used the link, too. */
+/** Also for the person who has just used the link and lost the answer, hence the hint to sign in. */
 const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new link.');
 
-/** The same statements for every address: whether there is an account, and what it may, is found out by the job. */
+/** Runs the same statements for every address. Whether there is an account, and what it may do, is left to the job. */
 export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {
   if (!app.settings.mail) throw conflict('This site sends no emails. Please ask those who run it for a link to choose a new password.', 'no_mailer');
   await app.limit('resetPerAddress', client);
@@ -21,7 +21,7 @@ export async function askForLetter(app: FastifyInstance, email: string, client: 
   await app.queue.send(app.db, PASSWORD_LETTER_QUEUE, { user_id: user?.id ?? null });
 }
 
-/** The token is made here and not sooner: what waits in a queue can be read. A letter that is tried again has a new one. */
+/** The job of an email. The token is made here, because what waits in a queue can be read; each retry makes a new one. */
 export async function writeLetter(app: FastifyInstance, userId: number | null): Promise<void> {
   if (userId === null) return;
   const site = app.settings.publicAppUrl;
@@ -32,7 +32,7 @@ export async function writeLetter(app: FastifyInstance, userId: number | null): 
   if (letter) await app.deliver(letter);
 }
 
-/** Signs nobody in: that goes through the sign-in, with what it asks for. */
+/** Does not sign in: that takes the usual sign-in with all its checks. */
 export async function resetPassword(app: FastifyInstance, token: string, next: string, client: string): Promise<void> {
   await app.limit('resetPerAddress', client);
   const holder = await findHolder(app.db, token);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
+import { startSession } from '../../sessions/startSession.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 
 const { refreshTokens, sessions } = tables;
@@ -14,7 +15,7 @@ describe('refreshing', () => {
 
   const refresh = (token: string) => api.post('/auth/token/refresh/', { body: { refresh: token } });
   const sessionOf = async (user: TestUser) => (await api.db.select().from(sessions).where(eq(sessions.user_id, user.id)))[0]!;
-  /** Lets the grace pass without waiting for it. */
+  /** Lets the grace period pass without waiting. */
   const ageRotations = (sessionId: string) =>
     api.db
       .update(refreshTokens)
@@ -38,9 +39,9 @@ describe('refreshing', () => {
     expect(await api.db.select().from(refreshTokens).where(eq(refreshTokens.session_id, id))).toHaveLength(2);
   });
 
-  it('ends that device when a token is used again after the grace, and no other device', async () => {
+  it('ends the device’s session, and no other, if a token is used again after the grace period', async () => {
     const user = await signUp(api);
-    const other = await api.transaction(async (tx) => (await import('../../sessions/startSession.ts')).startSession(tx, api, user.id, { userAgent: '', address: '' }));
+    const other = await api.transaction(async (tx) => startSession(tx, api, user.id, { userAgent: '', address: '' }));
     const { body: next } = await refresh(user.refresh);
     const thief = await sessionOf(user);
     await ageRotations(thief.id);
@@ -52,7 +53,7 @@ describe('refreshing', () => {
     expect(row!.revoked_because).toBe('reuse');
   });
 
-  it('ends at the absolute end of the session', async () => {
+  it('stops at the absolute end of the session', async () => {
     const user = await signUp(api);
     await api.db.update(sessions).set({ expires_at: new Date(Date.now() - 1000) }).where(eq(sessions.user_id, user.id));
     expect((await refresh(user.refresh)).status).toBe(401);
@@ -76,14 +77,14 @@ describe('refreshing', () => {
     expect((await refresh((await signUp(api)).access)).status).toBe(401);
   });
 
-  it('logs out at once, even with an access token that is still fresh', async () => {
+  it('refuses tokens at once after a logout, even an access token that has not expired', async () => {
     const user = await signUp(api);
     expect((await api.post('/auth/logout/', { body: { refresh: user.refresh } })).status).toBe(204);
     expect((await api.get('/auth/profile/', { as: user })).status).toBe(401);
     expect((await refresh(user.refresh)).status).toBe(401);
   });
 
-  it('answers a logout with a bad token or none like any other', async () => {
+  it('answers a logout with an invalid token or none like any other', async () => {
     expect((await api.post('/auth/logout/', { body: { refresh: 'nonsense' } })).status).toBe(204);
     expect((await api.post('/auth/logout/')).status).toBe(204);
   });

@@ -26,7 +26,7 @@ describe('social sign-in', () => {
   const refusalBy = (name: string) => ({ message: `${name} authentication failed. Please try again.`, code: 'social_sign_in_failed' });
   const accounts = (email: string) => api.db.select().from(tables.users).where(eq(tables.users.email_canonical, email));
 
-  it('makes an account for a person Google vouches for, and finds it again', async () => {
+  it('creates an account for a person whom Google identifies, and finds it again', async () => {
     const first = await google(provider.googleToken(noor));
     expect(first.status).toBe(200);
     expect((await api.get('/auth/profile/', { as: first.body })).body).toMatchObject({ first_name: 'Noor', last_name: 'Haddad', email: noor.email });
@@ -37,7 +37,7 @@ describe('social sign-in', () => {
   it('signs the same verified person in through GitHub', async () => {
     expect((await github(provider.githubCode(noor))).status).toBe(200);
     expect(await accounts(noor.email)).toHaveLength(1);
-    // Numbers are given out by each provider for itself.
+    // Each provider has its own ids, so equal ones do not mean the same person.
     const another = { ...tomas, id: 904, login: 'another', email: 'another@example.com' };
     await github(provider.githubCode({ ...another, email: 'first@example.com' }));
     expect((await google(provider.googleToken(another))).status).toBe(200);
@@ -57,7 +57,7 @@ describe('social sign-in', () => {
     expect(body).toEqual(refusalBy('GitHub'));
   });
 
-  it('uses a state and a code once', async () => {
+  it('accepts a state and a code once', async () => {
     const state = randomUUID();
     const code = provider.githubCode(tomas);
     expect((await github(code, { state })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('social sign-in', () => {
     expect((await github(provider.githubCode(tomas), { state: 'guessed' })).status).toBe(400);
   });
 
-  it('calls a person whose name shows nothing by their login or address', async () => {
+  it('names a person whose name has nothing visible after their login or address', async () => {
     const blank = { ...tomas, id: 924, login: 'blank-login', first_name: '\u3164', last_name: '\u200b', email: 'blank@example.com' };
     const through = async (signIn: Promise<{ body: { access: string } }>) => (await api.get('/auth/profile/', { as: (await signIn).body })).body;
     expect(await through(google(provider.googleToken(blank)))).toMatchObject({ first_name: 'blank', last_name: '' });
@@ -75,14 +75,14 @@ describe('social sign-in', () => {
     expect(await through(github(provider.githubCode({ ...blank, id: 926, email: 'blank3@example.com' })))).toMatchObject({ first_name: 'blank-login', last_name: '' });
   });
 
-  it('refuses a person whose name cannot be kept', async () => {
+  it('refuses a person whose name cannot be stored', async () => {
     const person = { ...tomas, id: 903, first_name: 'To\0mas', email: 'nul@example.com' };
     const { status, body } = await google(provider.googleToken(person));
     expect(status).toBe(400);
     expect(body).toEqual(refusalBy('Google'));
   });
 
-  it('refuses a redirect to a foreign address', async () => {
+  it('refuses a redirect to another site', async () => {
     expect((await google(provider.googleToken(noor), { redirect_uri: 'https://evil.example/oauth/callback' })).status).toBe(400);
     expect((await github(provider.githubCode(noor), { redirect_uri: 'http://app.test.evil.example/oauth/callback' })).status).toBe(400);
   });
@@ -93,7 +93,7 @@ describe('social sign-in', () => {
     expect(await accounts(unverified.email)).toHaveLength(0);
   });
 
-  it('never joins an account whose owner has not proved the address', async () => {
+  it('never joins an account whose owner has not verified the address', async () => {
     const email = 'victim@example.com';
     await api.post('/auth/register/', { body: { first_name: 'V', last_name: 'I', email, password: 'a fine long phrase' } });
     const attacker = { ...tomas, id: 900, login: 'victim', email };
@@ -102,7 +102,7 @@ describe('social sign-in', () => {
     expect((await google(provider.googleToken(attacker))).status).toBe(200);
   });
 
-  it('starts with a proved address, which another one is not until it is proved', async () => {
+  it('starts with a verified address; a changed one counts only once it is verified', async () => {
     const thief = { ...tomas, id: 902, login: 'thief', email: 'thief@provider.example' };
     const owner = { ...tomas, id: 903, login: 'owner', email: 'owner@example.com' };
     const { body: tokens } = await google(provider.googleToken(thief));
@@ -114,21 +114,21 @@ describe('social sign-in', () => {
     expect((await google(provider.googleToken(thief))).status).toBe(200);
   });
 
-  it('keeps out who is suspended', async () => {
+  it('refuses suspended people', async () => {
     const person = { ...tomas, id: 905, login: 'banned', email: 'banned@provider.example' };
     await google(provider.googleToken(person));
     await api.db.update(tables.users).set({ suspended_at: new Date() }).where(eq(tables.users.email_canonical, person.email));
     expect((await google(provider.googleToken(person))).body).toEqual(refusalBy('Google'));
   });
 
-  it('makes one account of ten first sign-ins at once', async () => {
+  it('creates one account for ten simultaneous first sign-ins', async () => {
     const newcomer = { ...noor, id: 901, login: 'newcomer', email: 'newcomer@provider.example' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => google(provider.googleToken(newcomer))));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await accounts(newcomer.email)).toHaveLength(1);
   });
 
-  it('says the same when the provider is not configured', async () => {
+  it('answers the same if the provider is not configured', async () => {
     const bare = closedAfterTest(await buildTestApi());
     const { status, body } = await bare.post('/auth/dj-rest-auth/google/', { body: { access_token: 'any', redirect_uri } });
     expect(status).toBe(400);
@@ -136,7 +136,7 @@ describe('social sign-in', () => {
   });
 });
 
-describe('what Google says of a person', () => {
+describe('what Google reports about a person', () => {
   let google: LocalServer;
   let api: TestApi;
   let said: Record<string, unknown>;

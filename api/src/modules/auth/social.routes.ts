@@ -8,7 +8,7 @@ import { signInThrough } from './social.service.ts';
 const tags = ['authentication'];
 const config = { access: 'public' as const };
 
-/** The paths carry the words the site's client was written for. */
+/** The paths are those that the site's client calls, whatever library serves them. */
 export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
   const { google, github } = app.settings.oauth;
 

@@ -10,14 +10,14 @@ import { addIdentity, findByEmail, findByIdentity, insertUser, keepAccount, cons
 
 interface Attempt {
   redirectUri: string;
-  /** Of the code flow; good once. */
+  /** Of the code flow; accepted once. */
   state?: string;
   device: Device;
 }
 
 const LEAST_STATE_CHARACTERS = 8;
 
-/** Never says more than this, and never 401: that would clear a session elsewhere. */
+/** Always this message, and never 401, on which clients clear their session. */
 const refusal = (provider: string) => new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
 
 function isOurCallback(app: FastifyInstance, redirectUri: string): boolean {
@@ -25,8 +25,8 @@ function isOurCallback(app: FastifyInstance, redirectUri: string): boolean {
 }
 
 /**
- * The account of a provider's identity. An address that belongs to somebody already is joined only when both sides
- * proved it. That includes accounts without a password: their owner may have entered an address that is another's.
+ * The account of a provider's identity. An existing account with the same address is joined only if both sides verified the
+ * address. That includes accounts without a password, whose owner may have entered somebody else's address.
  */
 async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): Promise<UserRow | undefined> {
   const known = await findByIdentity(tx, provider, identity.subject);
@@ -69,7 +69,7 @@ export async function signInThrough(app: FastifyInstance, provider: string, atte
     app.log.warn({ provider, reason: error instanceof ProviderRefusal ? error.message : String(error) }, 'social sign-in refused');
     throw refusal(provider);
   }
-  // Two first sign-ins of one person at once: the second finds what the first made.
+  // If a person signs in for the first time twice at once, the second attempt finds the account that the first created.
   for (let tries = 0; tries < 2; tries++) {
     try {
       const tokens = await enter(app, provider, identity, attempt.device);

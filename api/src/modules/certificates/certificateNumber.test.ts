@@ -4,7 +4,7 @@ import { newCertificateNumber, parseCertificateNumber } from './certificateNumbe
 describe('certificate numbers', () => {
   const no = newCertificateNumber(2026);
 
-  it('have the year, two groups of four and a check symbol', () => {
+  it('have the year, two groups of four, and a check symbol', () => {
     expect(no).toMatch(/^TP-2026-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/);
   });
 
@@ -12,13 +12,13 @@ describe('certificate numbers', () => {
     expect(new Set(Array.from({ length: 2000 }, () => newCertificateNumber(2026))).size).toBe(2000);
   });
 
-  it('are read whatever their case, with O for 0 and I or L for 1', () => {
+  it('are recognized in any case, with O for 0 and I or L for 1', () => {
     expect(parseCertificateNumber(` ${no.toLowerCase()} `)).toBe(no);
     const typed = no.slice(3).replace(/0/g, 'O').replace(/1/g, 'l');
     expect(parseCertificateNumber(`TP-${typed}`)).toBe(no);
   });
 
-  it('are refused with any one character changed or two neighbours swapped', () => {
+  it('are refused if one character is changed or two neighbors are swapped', () => {
     const characters = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
     for (const position of [8, 9, 10, 11, 13, 14, 15, 16, 18]) {
       for (const other of characters.filter((char) => char !== no[position])) {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
-/** Crockford's alphabet has no I, L, O and U: nobody misreads a printed number, and none spells a word. */
+/** Crockford's alphabet, without I, L, O, and U: printed numbers cannot be misread and do not spell words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The check symbol is the number modulo 37, so it needs five more signs. */
+/** The check symbol is the number modulo 37, so it needs five more characters. */
 const checkAlphabet = `${alphabet}*~$=U`;
 
 const shape = /^TP-(\d{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z]{4})-([0-9A-HJKMNP-TV-Z*~$=U])$/;
@@ -22,19 +22,19 @@ function encode(random: Uint8Array): string {
   return text;
 }
 
-/** `TP-YYYY-XXXX-XXXX-C`: 40 random bits, so that nobody can guess the number of another certificate. */
+/** `TP-YYYY-XXXX-XXXX-C` with 40 random bits, so that nobody can guess the number of another certificate. */
 export function newCertificateNumber(year: number): string {
   for (;;) {
     const text = encode(randomBytes(5));
     const check = checkSymbol(year, text);
-    // The number becomes part of file names and addresses: the five extra signs (`*` above all) do not belong there.
+    // The number is part of file names and URLs, where the five extra characters (above all `*`) do not belong: draw again.
     if (alphabet.includes(check)) return `TP-${year}-${text.slice(0, 4)}-${text.slice(4)}-${check}`;
   }
 }
 
-/** The canonical form of a number as somebody typed it, or null when it cannot be one (wrong shape or check symbol). */
+/** The canonical form of a number as typed, or null if its shape or check symbol is wrong. */
 export function parseCertificateNumber(typed: string): string | null {
-  // As Crockford asks: case does not matter, O reads as 0, I and L as 1. The prefix and the check symbol stay as they are.
+  // As Crockford specifies, case does not matter, O reads as 0, and I and L as 1.
   const upper = typed.trim().toUpperCase();
   const [prefix, year, first, second, check, ...rest] = upper.split('-');
   if (rest.length > 0 || !prefix || !year || !first || !second || !check) return null;

@@ -5,17 +5,17 @@ const { certificates, certificateVersions, users } = tables;
 
 export type CertificateRow = typeof certificates.$inferSelect;
 type VersionRow = Pick<typeof certificateVersions.$inferSelect, 'version' | 'recipient_name' | 'issued_at'> & {
-  /** When the next one may be printed; null when that is now. */
+  /** When the certificate may be reissued; null if it may be now. */
   reissue_from: Date | null;
 };
-/** A certificate with the version that is valid now. */
+/** A certificate with its current version. */
 export interface IssuedCertificate {
   certificate: CertificateRow;
   version: VersionRow;
 }
 
 const { issued_at, recipient_name } = certificateVersions;
-/** Only re-issues count: a misspelt name on a new certificate can be put right at once. */
+/** Only reissues count, so that a misspelled name on a new certificate can be corrected at once. */
 const reissue_from = sql`case when ${certificateVersions.version} > 1 and ${issued_at} + interval '30 days' > now() then ${issued_at} + interval '30 days' end`.mapWith(issued_at) as SQL<Date | null>;
 const version = { version: certificateVersions.version, recipient_name, issued_at, reissue_from };
 
@@ -41,7 +41,7 @@ export async function findByProject(db: Db, userId: number, projectId: number): 
   return found;
 }
 
-/** Answers undefined when the user has one for the project, or the number is taken. */
+/** Undefined if the user already has one for the project, or if the number is taken. */
 export async function insertCertificate(tx: Db, values: typeof certificates.$inferInsert): Promise<CertificateRow | undefined> {
   const [inserted] = await tx.insert(certificates).values(values).onConflictDoNothing().returning();
   return inserted;
@@ -57,7 +57,7 @@ export function versionsOf(db: Db, certificateId: number): Promise<VersionRow[]>
   return db.select(version).from(certificateVersions).where(eq(certificateVersions.certificate_id, certificateId)).orderBy(desc(certificateVersions.version));
 }
 
-/** Locks the row until the transaction ends: two re-issues at once must not both count. */
+/** Locks the row until the transaction ends, so that of two simultaneous reissues only one counts. */
 export async function lockCertificate(tx: Db, no: string): Promise<CertificateRow | undefined> {
   const [found] = await tx.select().from(certificates).where(eq(certificates.no, no)).for('update');
   return found;

@@ -31,14 +31,14 @@ describe('certificates', () => {
   };
   const issue = async (as = ada): Promise<string> => (await request(as)).body.certificate_id;
 
-  describe('availability and request refuse alike', () => {
+  describe('availability and request both refuse', () => {
     const refuses = async (as: TestUser, detail: string, code: string) => {
       for (const answer of [await available(as), await request(as)]) {
         expect([answer.status, answer.body.detail, answer.body.message, answer.body.code]).toEqual([400, detail, detail, code]);
       }
     };
 
-    it('somebody without a registered team, be it finished or not', async () => {
+    it('somebody without a registered team, whether or not one has finished', async () => {
       await refuses(ada, "No team you're a member of has finished this project", 'no_team');
       await finish();
       await refuses(await signUp(api), "No team you're a member of has finished this project", 'no_team');
@@ -56,7 +56,7 @@ describe('certificates', () => {
       await refuses(ada, 'Your team has not completed all tasks.', 'requirements_not_met');
     });
 
-    it('somebody who joined after the last task had passed, and before it had left', async () => {
+    it('somebody who joined after the last task passed, having left before it', async () => {
       await finish();
       const late = await signUp(api);
       const stays = [{ joined_at: sql`now() - interval '2 days'`, ended_at: sql`now() - interval '1 day'`, end_reason: 'left' }, { joined_at: sql`now() + interval '1 second'` }];
@@ -70,7 +70,7 @@ describe('certificates', () => {
       await refuses(mate, "No team you're a member of has finished this project", 'no_team');
     });
 
-    it('a second certificate, naming the first', async () => {
+    it('a second certificate, with the number of the first', async () => {
       await finish();
       const no = await issue();
       await refuses(ada, 'A certificate was already issued for this project.', 'already_issued');
@@ -90,7 +90,7 @@ describe('certificates', () => {
   describe('issuing', () => {
     beforeEach(finish);
 
-    it('is available to every member who took part, be it after a break, and gives each an own number', async () => {
+    it('is available to every member who took part, even after a break, with a number for each', async () => {
       await api.post(`/teams/${team.uuid}/leave/`, { as: mate });
       await api.db.insert(tables.memberships).values({ team_id: team.id, user_id: mate.id });
       expect((await available(mate)).body).toEqual({ available: true, detail: 'You can request your certificate.' });
@@ -100,7 +100,7 @@ describe('certificates', () => {
       expect(second.body.certificate_id).not.toBe(first.body.certificate_id);
     });
 
-    it('keeps what was true: project, team, tasks and the moment the last task passed', async () => {
+    it('keeps project, team, tasks, and the time of the last pass as they were', async () => {
       const no = await issue();
       await api.db.update(tables.projects).set({ name: 'Renamed' }).where(eq(tables.projects.id, work.projectId));
       const { body } = await api.get(`/certificates/${no.toLowerCase()}`, { as: ada });
@@ -112,7 +112,7 @@ describe('certificates', () => {
       });
     });
 
-    it('lists the own certificates as a bare array, newest first, and shows them to their holder only', async () => {
+    it('lists one’s own certificates as a bare array, newest first, and shows them to nobody else', async () => {
       const first = await issue();
       work = await aProjectWithTasks(api, 1);
       await finish();
@@ -125,13 +125,13 @@ describe('certificates', () => {
       }
     });
 
-    it('stays with its holder, who leaves the team', async () => {
+    it('stays valid for a holder who leaves the team', async () => {
       const no = await issue();
       await api.post(`/teams/${team.uuid}/leave/`, { as: ada });
       expect((await api.get(`/certificates/${no}/`, { as: ada })).status).toBe(200);
     });
 
-    it('makes one certificate out of twenty requests at once', async () => {
+    it('creates one certificate for twenty simultaneous requests', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => request(ada)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(new Set(answers.map(({ body }) => body.certificate_id)).size).toBe(1);
@@ -143,7 +143,7 @@ describe('certificates', () => {
   describe('the document', () => {
     beforeEach(finish);
 
-    it.each(['/download/', '/download'])('comes as a PDF from %s with its number as file name, the same each time', async (form) => {
+    it.each(['/download/', '/download'])('is a PDF at %s with its number as file name, and the same bytes each time', async (form) => {
       const no = await issue();
       const { status, headers, bytes } = await api.get(`/certificates/${no}${form}`, { as: ada });
       expect([status, headers['content-type'], headers['content-disposition']]).toEqual([200, 'application/pdf', `attachment; filename="certificate-${no}.pdf"`]);
@@ -153,7 +153,7 @@ describe('certificates', () => {
       expect(pdf.links).toEqual([`http://app.test/api/v1/certificates/${no}/verify/`]);
     });
 
-    it('keeps the name it was issued with until it is issued again, which it cannot be once it is revoked', async () => {
+    it('keeps the name it was issued with until it is reissued, which a revoked certificate cannot be', async () => {
       const no = await issue();
       const rename = (first_name: string) => api.db.update(tables.users).set({ first_name }).where(eq(tables.users.id, ada.id));
       const again = () => api.post(`/certificates/${no}/reissue/`, { as: ada });
@@ -187,7 +187,7 @@ describe('certificates', () => {
     const verify = (accept?: string, number = no) => api.get(`/certificates/${number}/verify/`, { headers: accept ? { accept } : {} });
     const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-    it('tells anybody who holds the number name, project, dates and status, and nothing else', async () => {
+    it('shows name, project, dates, and status to whoever has the number, and nothing else', async () => {
       const { status, body } = await verify();
       expect(status).toBe(200);
       expect(Object.keys(body).sort()).toEqual(['completion_date', 'created_at', 'no', 'project_name', 'recipient_name', 'revoked_at', 'status', 'versions']);
@@ -195,7 +195,7 @@ describe('certificates', () => {
       expect(body.versions).toEqual([{ version: 1, recipient_name: 'Ada Lovelace', issued_at: body.created_at }]);
     });
 
-    it('shows a browser a page in which a name cannot become markup', async () => {
+    it('serves browsers a page in which a name cannot become markup', async () => {
       await api.db.update(tables.projects).set({ name: '<script>alert(1)</script>' }).where(eq(tables.projects.id, work.projectId));
       await api.db.update(tables.users).set({ first_name: '<img src=x>' }).where(eq(tables.users.id, mate.id));
       const other = (await request(mate)).body.certificate_id;
@@ -214,9 +214,9 @@ describe('certificates', () => {
       expect(text).toMatch(/<meta property="og:description" content="&lt;img src=x&gt; [^"]*: &lt;script&gt;alert\(1\)&lt;\/script&gt;. This certificate is genuine and valid.">/);
     });
 
-    it('gives each caller the form it likes best', async () => {
-      const likings = { 'application/json': 'json', '*/*': 'json', 'application/json, text/html;q=0.5': 'json', 'text/*': 'html', 'text/html': 'html', nonsense: 'json' };
-      for (const [accept, form] of Object.entries(likings)) {
+    it('serves each client the form that it prefers', async () => {
+      const preferred = { 'application/json': 'json', '*/*': 'json', 'application/json, text/html;q=0.5': 'json', 'text/*': 'html', 'text/html': 'html', nonsense: 'json' };
+      for (const [accept, form] of Object.entries(preferred)) {
         expect(`${accept}: ${String((await verify(accept)).headers['content-type'])}`).toContain(`/${form};`);
       }
     });
@@ -230,7 +230,7 @@ describe('certificates', () => {
       }
     });
 
-    it('says that and when it was revoked', async () => {
+    it('reports the revocation and its date', async () => {
       await api.db.execute(sql`update certificates set revoked_at = '2026-12-01T00:00:00Z', revoked_because = 'copied work' where no = ${no}`);
       expect((await verify()).body).toMatchObject({ status: 'revoked', revoked_at: '2026-12-01T00:00:00.000Z' });
       const { text } = await verify(browser);

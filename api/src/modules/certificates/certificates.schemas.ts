@@ -25,7 +25,7 @@ const certificateSchema = z
 const availabilitySchema = z.object({ available: z.boolean(), detail: z.string() }).meta({ id: 'CertificateAvailability' }) satisfies z.ZodType<CertificateAvailability>;
 const requestSchema = z.object({ certificate_id: z.string(), detail: z.string() }).meta({ id: 'CertificateRequest' }) satisfies z.ZodType<CertificateRequest>;
 
-/** A refusal also has the shape of the answer, so that a client may read either. */
+/** A refusal also has the fields of a success, so that clients can read either. */
 const refusalSchema = errorSchema
   .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('Of the certificate that was issued before.') })
   .meta({ id: 'CertificateRefusal' });
@@ -49,7 +49,7 @@ export type Verification = z.output<typeof verificationSchema>;
 
 const tags = ['certificates'];
 const projectParams = z.object({ id: idSchema });
-/** Whatever cannot be a number is not found. */
+/** A malformed number is answered with 404, like an unknown one. */
 const params = z.object({
   no: z.string().transform((typed, context) => {
     const no = parseCertificateNumber(typed);

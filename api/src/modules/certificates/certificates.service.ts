@@ -55,7 +55,7 @@ export function refusal(refused: Refused) {
   return invalid(detail, { body: { message: detail, code: status, detail, available: false, certificate_id } });
 }
 
-/** Issues the one certificate of a user for a project. */
+/** Issues a user's only certificate for a project. */
 export async function issueCertificate(tx: Db, userId: number, project: ProjectRow): Promise<CertificateRow> {
   const recipientName = await repository.nameOf(tx, userId);
   for (;;) {
@@ -76,7 +76,7 @@ export async function issueCertificate(tx: Db, userId: number, project: ProjectR
       await repository.insertVersion(tx, issued.id, 1, recipientName);
       return issued;
     }
-    // Another request was first, or the number was taken: the next round sees which.
+    // Either another request was first or the number was taken: the next round shows which.
   }
 }
 
@@ -86,7 +86,7 @@ export async function findOwn(db: Db, userId: number, no: string): Promise<Issue
   return found;
 }
 
-/** Prints the holder's present name from now on. The number stays; the former version stays in the history. */
+/** Issues a new version with the holder's current name. The number stays, and so do the former versions in the history. */
 export async function reissueCertificate(tx: Db, userId: number, no: string): Promise<IssuedCertificate> {
   const certificate = await repository.lockCertificate(tx, no);
   if (certificate?.user_id !== userId) throw notFound('Certificate not found.');
@@ -98,7 +98,7 @@ export async function reissueCertificate(tx: Db, userId: number, no: string): Pr
   return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
 }
 
-/** What anybody who holds the number may know. */
+/** What whoever has the number may know. */
 export async function verification(db: Db, no: string | null): Promise<Verification> {
   const found = no === null ? undefined : await repository.findByNumber(db, no);
   if (!found) throw notFound('There is no certificate with this number.');

@@ -10,14 +10,14 @@ export type Eligibility =
   | { status: 'no_team' | 'requirements_not_met'; detail: string };
 
 /**
- * Whether a user may have a certificate for a project. The client tells the cases apart by these very words, and the
- * first that applies is answered: issued already, no registered team, not finished, joined after the finish.
+ * Whether a user may have a certificate for a project. Clients tell the cases apart by the exact `detail`. The first that
+ * applies is returned: already issued, no registered team, not finished, joined after the finish.
  */
 export async function eligibilityOf(db: Db, userId: number, projectId: number): Promise<Eligibility> {
   const issued = await findByProject(db, userId, projectId);
   if (issued) return { status: 'already_issued', detail: 'A certificate was already issued for this project.', no: issued.no };
   const finished = await finishedTeams(db, userId, projectId);
-  // Only who belonged to the team when its last task passed took part in the work.
+  // Only people who were members when the last task passed took part in the work.
   const team = finished.find(({ wasMemberAtFinish }) => wasMemberAtFinish);
   if (team) return { status: 'available', team };
   if (finished.length > 0) return { status: 'requirements_not_met', detail: 'requirements not met: you joined after the project was finished.' };

@@ -46,7 +46,7 @@ const page = (site: string, { kind, body, ...words }: Words) =>
     head: '<meta name="robots" content="noindex">',
   });
 
-/** What stands on the certificate, for people who scanned its code. */
+/** The page for people who scan a certificate's code. */
 export function verificationPage(certificate: Verification, site: string): string {
   const { no, status, recipient_name, project_name, versions } = certificate;
   const isRevoked = status === 'revoked';

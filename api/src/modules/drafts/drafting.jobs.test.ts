@@ -37,7 +37,7 @@ describe('generating drafts', () => {
   }
   const letLeaseExpire = (id: number) => api.db.update(tables.drafts).set({ lease_expires_at: sql`now() - interval '1 second'` as unknown as Date }).where(eq(tables.drafts.id, id));
 
-  it('stores what the model made, brought into form', async () => {
+  it('stores what the model made, normalized', async () => {
     const { id } = await generating();
     await api.runJobs();
     const draft = await read(id);
@@ -51,7 +51,7 @@ describe('generating drafts', () => {
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
   });
 
-  it('cuts and cleans what the model overdid', async () => {
+  it('truncates and cleans what the model overdid', async () => {
     model.kind = 'untidy';
     const { id } = await generating();
     await api.runJobs();
@@ -68,7 +68,7 @@ describe('generating drafts', () => {
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
   });
 
-  it('archives the draft when the model answers no project, and keeps what was there', async () => {
+  it('archives the draft if the model does not answer with a project, and keeps the earlier project', async () => {
     const { id } = await generating();
     await api.runJobs();
     const before = await read(id);
@@ -131,7 +131,7 @@ describe('generating drafts', () => {
     expect(await read(id)).toMatchObject({ status: 'archived', revisions: [{ notes: ['The generator did not finish in time.'] }] });
   });
 
-  it('tells whoever polls that the lease is over, even without a worker', async () => {
+  it('shows the end of the lease to whoever polls, even without a worker', async () => {
     const { id } = await generating();
     await letLeaseExpire(id);
     expect((await read(id)).status).toBe('archived');
@@ -167,7 +167,7 @@ describe('generating drafts', () => {
     expect(await read(id)).toMatchObject({ status: 'generating', latest_project_json: made.latest_project_json });
   });
 
-  it('writes nothing for an attempt under whose number another was made, after one was given back', async () => {
+  it('writes nothing for an attempt whose number was reused after another was given back', async () => {
     const { id, revisionId } = await generating();
     const late = { project: { name: 'Too late' } as Parameters<typeof saveGeneration>[2]['project'], notes: [], generator: 'late' };
     const first = (await claimGeneration(api.db, id, revisionId))!;
@@ -181,14 +181,14 @@ describe('generating drafts', () => {
 
   const rename = (id: number, name: string) => api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name } });
 
-  it('lets a name given during the generation win', async () => {
+  it('keeps a name that was given during the generation', async () => {
     const { id } = await generating();
     await rename(id, 'My Harbour');
     await api.runJobs();
     expect(await read(id)).toMatchObject({ name: 'My Harbour', latest_project_json: { name: 'My Harbour' } });
   });
 
-  it('lets a name win that is given, changed or taken away while the model works', async () => {
+  it('keeps a name that is given, changed, or removed while the model works', async () => {
     const { id } = await generating();
     const during = async (name: string) => {
       model.meanwhile = async () => void (await rename(id, name));
@@ -202,7 +202,7 @@ describe('generating drafts', () => {
     expect(await during('')).toMatchObject({ name: null, latest_project_json: { name: 'Harbour Desk' } });
   });
 
-  it('takes the name a prompt asked for, and keeps one the model only writes in its own way', async () => {
+  it('takes the name that a prompt asked for, but keeps one that the model only spells differently', async () => {
     const { id } = await generating();
     await rename(id, 'Boats <small>');
     await api.runJobs();

@@ -11,11 +11,11 @@ export interface DraftingJob {
   revision_id: number;
 }
 
-/** How long a generator may think, twice: both attempts together end within three minutes. */
+/** Timeout of one attempt, so that both attempts together end within three minutes. */
 const GENERATOR_MS = 80_000;
 const SWEEP_EVERY_MS = 10_000;
 
-/** Generates drafts in the background, and ends generations that never came to an end. */
+/** Generates drafts in the background, and archives drafts whose generation does not end. */
 export function startDrafting(app: FastifyInstance): void {
   const generator = createGenerator(app.settings.ai);
 
@@ -38,7 +38,7 @@ export function startDrafting(app: FastifyInstance): void {
       const made = await generate(claim);
       await saveGeneration(app.db, claim, { ...made, generator: generator.label });
     } catch (error) {
-      // Whoever restarts the servers must not use up a draft's attempts.
+      // Restarting servers must not use up a draft's attempts.
       if (stopping.signal.aborted) return giveBackGeneration(app.db, claim, (tx) => app.queue.send(tx, DRAFTING_QUEUE, data, { startAfter: 1 }));
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');

@@ -54,7 +54,7 @@ describe('drafts in parallel', () => {
     await api.runJobs();
     const revision_id = (await api.get(`/projects/drafts/${id}/`, { as: ada })).body.revisions[0].id;
     const query = api.database.pool.query.bind(api.database.pool) as (...args: unknown[]) => Promise<unknown>;
-    // Just before the draft is read for the answer, somebody else's deletion comes through.
+    // Just before the draft is read for the answer, a concurrent request deletes it.
     const asked = jest.spyOn(api.database.pool, 'query').mockImplementation((async (...args: unknown[]) => {
       const { text } = args[0] as { text: string };
       if (/from "drafts" inner join/.test(text)) await query(`delete from drafts where id = ${id}`);

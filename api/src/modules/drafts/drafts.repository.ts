@@ -14,7 +14,7 @@ interface DraftFilter {
   is_public?: boolean;
 }
 
-/** Drafts of one user, the open ones first, then the newest first. */
+/** One user's drafts: the open ones first, each group newest first. */
 export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Promise<ProjectDraft[]> {
   const rows = await describedDrafts(db)
     .where(
@@ -28,12 +28,12 @@ export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Pro
   return rows.map(toWire);
 }
 
-/** Every answer about a draft carries them whole, also each of those with which a page waits for the next one. */
+/** Every answer about a draft contains all of them, and a page polls these answers while it waits. */
 const MOST_REVISIONS = 50;
 
 export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
-  // Somebody may have deleted it since the caller changed it.
+  // It may have been deleted since the caller changed it.
   if (!row) throw notFound('Draft not found');
   const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS + 1);
   return {
@@ -48,7 +48,7 @@ export async function findDraft(db: Db, userId: number, draftId: number): Promis
   return draft;
 }
 
-/** The same, and nobody else changes the draft before the transaction ends. */
+/** Like `findDraft`, and locks the draft until the transaction ends. */
 export async function lockDraft(tx: Db, userId: number, draftId: number): Promise<DraftRow | undefined> {
   const [draft] = await tx.select().from(drafts).where(isOwn(userId, draftId)).for('update');
   return draft;
@@ -72,7 +72,7 @@ export async function insertRevision(tx: Db, values: typeof draftRevisions.$infe
   return revision!.id;
 }
 
-/** The project as a revision left it; undefined when there is none in this draft. */
+/** The project as a revision left it; undefined if this draft has no such revision, or if it has no project. */
 export async function projectOfRevision(db: Db, draftId: number, revisionId: number): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
   const [revision] = await db.select().from(draftRevisions).where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
   return revision?.project_json ? { project: revision.project_json as GeneratedProject, prompt: revision.prompt } : undefined;
@@ -94,7 +94,7 @@ function toWire({ draft, category, difficulty_level }: { draft: DraftRow; catego
   return { id, name, category, difficulty_level, status: status as DraftStatus, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator, ...(project_id !== null && { project_id }) };
 }
 
-/** What the tests send and expect stays on the server: a team would otherwise build for the test. */
+/** Leaves out what the tests send and expect, because teams would otherwise build for the tests. */
 function projectToWire(stored: unknown): (WireProject & { tasks: { tests: { name: string }[] }[] }) | null {
   if (!stored) return null;
   const project = stored as GeneratedProject;

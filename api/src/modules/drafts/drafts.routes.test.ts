@@ -35,12 +35,12 @@ describe('drafts', () => {
   }
   const finalize = (id: number, as = ada) => api.post(`/projects/drafts/${id}/finalize/`, { as });
 
-  it('creates a draft without a project, private and unnamed unless told', async () => {
+  it('creates a draft without a project, by default private and unnamed', async () => {
     expect(await create()).toMatchObject({ name: null, status: 'draft', is_public: false, category: 'backend', difficulty_level: 'Intermediate', latest_project_json: null, generator: null, revisions: [] });
     expect(await create({ name: '  Shelf Life ', is_public: true, category_id: '7' })).toMatchObject({ name: 'Shelf Life', is_public: true, category: 'IoT' });
   });
 
-  it('stores a name on one line, without what hides or turns text', async () => {
+  it('stores a name on one line, without invisible and direction-changing characters', async () => {
     const { id, name } = await create({ name: '\u202eShelf\r\n\tLife\u0007 ' });
     expect(name).toBe('Shelf Life');
     expect((await api.patch(`/projects/drafts/${id}/`, { as: ada, body: { name: 'Shelf\u2028\u2066Lives' } })).body.name).toBe('Shelf Lives');
@@ -53,7 +53,7 @@ describe('drafts', () => {
     [{ category_id: null }, 'category_id'],
     [{ difficulty_level_id: undefined }, 'difficulty_level_id'],
     [{ name: 'x'.repeat(201) }, 'name'],
-  ])('refuses a new draft whose values do not fit: %#', async (values, field) => {
+  ])('refuses a new draft with invalid values: %#', async (values, field) => {
     const { status, body } = await api.post('/projects/drafts/', { as: ada, body: { category_id: 2, difficulty_level_id: 2, ...values } });
     expect(status).toBe(400);
     expect(body.fields[field]).toHaveLength(1);
@@ -84,14 +84,14 @@ describe('drafts', () => {
     expect(draft.revisions).toMatchObject([{ prompt: LIBRARY, notes: [expect.stringContaining('books, members and loans'), expect.any(String)], project_json: { name: draft.name } }]);
   });
 
-  it('shows what will be tested, not how', async () => {
+  it('shows the names of tests, but not what they send and expect', async () => {
     const draft = await generated();
     const tests = draft.latest_project_json!.tasks.flatMap((task) => task.tests ?? []);
     expect(tests.length).toBeGreaterThan(10);
     for (const test of tests) expect(Object.keys(test)).toEqual(['name']);
   });
 
-  it('keeps every refinement, the newest first, and brings an earlier one back', async () => {
+  it('keeps every refinement, newest first, and restores an earlier one', async () => {
     const { id, latest_project_json: first } = await generated();
     await refine(id, 'make it 3 tasks, rename it to Tiny');
     await api.runJobs();
@@ -103,12 +103,12 @@ describe('drafts', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'pending_review', latest_project_json: first, name: first!.name });
     expect(body.revisions).toHaveLength(3);
-    // Made at once: by one clock both moments are the same.
+    // Both are set by the same clock at the same moment.
     const { created_at, completed_at } = (await api.get('/auth/my-data/', { as: ada })).body.draft_revisions.find((revision: { id: number }) => revision.id === body.revisions[0].id);
     expect(completed_at).toBe(created_at);
   });
 
-  it('does not bring back a revision of another draft', async () => {
+  it('does not restore a revision of another draft', async () => {
     const [one, two] = [await generated(), await generated()];
     const { status } = await api.post(`/projects/drafts/${one.id}/restore/`, { as: ada, body: { revision_id: two.revisions![0]!.id } });
     expect(status).toBe(404);
@@ -134,7 +134,7 @@ describe('drafts', () => {
     expect((await read(id)).status).toBe('draft');
   });
 
-  it('counts how much of a prompt is missing', async () => {
+  it('reports how many characters of a prompt are missing', async () => {
     const { id } = await create();
     expect((await refine(id, ' too short ')).body.message).toContain('Please enter at least 10 characters (9/10)');
   });
@@ -148,7 +148,7 @@ describe('drafts', () => {
     await api.runJobs();
   });
 
-  it('edits name and visibility; a blank name takes the name away', async () => {
+  it('edits name and visibility; a blank name removes the name', async () => {
     const { id } = await generated({ name: 'Old' });
     const change = (body: object) => api.patch(`/projects/drafts/${id}/`, { as: ada, body });
     expect((await change({ name: ' New ' })).body).toMatchObject({ name: 'New', is_public: false, latest_project_json: { name: 'New' } });
@@ -158,7 +158,7 @@ describe('drafts', () => {
     expect((await change({})).body.message).toContain('Please modify at least one field to save changes.');
   });
 
-  it('tells of the last fifty revisions, however many there are, and whether these are all', async () => {
+  it('lists the last fifty revisions, and whether there are more', async () => {
     const { id } = await create();
     const add = (from: number, to: number) => api.db.insert(tables.draftRevisions).values(Array.from({ length: to - from + 1 }, (_, n) => ({ draft_id: id, prompt: `Prompt ${from + n}` })));
     const told = async () => {
@@ -180,7 +180,7 @@ describe('drafts', () => {
     expect(await api.db.select().from(tables.draftRevisions).where(eq(tables.draftRevisions.draft_id, id))).toEqual([]);
   });
 
-  it('finalizes into a real project of the creator, with tasks, endpoints and tests that can be graded', async () => {
+  it('finalizes into a real project of the creator, with tasks, endpoints, and tests that can be graded', async () => {
     const draft = await generated({ is_public: true, difficulty_level_id: 1 });
     const { status, body } = await finalize(draft.id);
     expect(status).toBe(200);
@@ -202,14 +202,14 @@ describe('drafts', () => {
     expect((await api.get(`/projects/${body.project_id}/`, { as: ada })).status).toBe(200);
   });
 
-  it('names the same project when it is finalized again', async () => {
+  it('returns the same project when it is finalized again', async () => {
     const { id } = await generated();
     const first = await finalize(id);
     const again = await finalize(id);
     expect([again.status, again.body.project_id]).toEqual([409, first.body.project_id]);
   });
 
-  it('names its project in the list and in the draft, once it is completed', async () => {
+  it('includes its project in the list and in the draft once it is completed', async () => {
     const { id } = await generated();
     const read = async () => (await api.get(`/projects/drafts/${id}/`, { as: ada })).body;
     expect(await read()).not.toHaveProperty('project_id');
@@ -225,7 +225,7 @@ describe('drafts', () => {
     expect([status, body.code]).toEqual([409, 'draft_empty']);
   });
 
-  it('leaves a completed draft as it is', async () => {
+  it('does not change a completed draft', async () => {
     const { id, revisions } = await generated();
     await finalize(id);
     const path = `/projects/drafts/${id}`;
@@ -239,7 +239,7 @@ describe('drafts', () => {
     expect((await read(id)).status).toBe('completed');
   });
 
-  it('does not tell others that a draft exists', async () => {
+  it('does not reveal to others that a draft exists', async () => {
     const { id, revisions } = await generated();
     const path = `/projects/drafts/${id}`;
     const calls = (as?: TestUser) => [

@@ -23,7 +23,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/projects/drafts/:id/', { schema: schemas.readDraft }, async (request) => {
     const draft = await findDraft(app.db, request.user.id, request.params.id);
     if (!draft) throw notFound('Draft not found');
-    // Where no worker sweeps, whoever polls finds out that nobody works on it any more.
+    // Where no worker sweeps, a request for the draft ends a generation whose lease is over.
     if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at.getTime() <= app.clock.now()) await archiveOverdue(app.db);
     return describeDraft(app.db, draft.id);
   });
@@ -42,7 +42,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     const { id } = request.params;
     await app.transaction(async (tx) => {
       const revision_id = await service.startRefinement(tx, request.user.id, id, request.body.prompt);
-      // A refusal must not use up the day's refinements.
+      // Inside the transaction, so that a refused request does not use up the day's refinements.
       await app.limit('refine', request.user.id, tx);
       await app.queue.send(tx, DRAFTING_QUEUE, { draft_id: id, revision_id } satisfies DraftingJob);
     });

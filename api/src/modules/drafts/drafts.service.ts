@@ -21,7 +21,7 @@ export async function createDraft(tx: Db, userId: number, values: NewDraft): Pro
   return repository.insertDraft(tx, { user_id: userId, name: values.name || null, category_id: category!.id, difficulty_id: difficulty!.id, is_public: values.is_public });
 }
 
-/** A blank name takes the name away. The generated project is called like its draft. */
+/** A blank name removes the draft's name. A generated project always has the name of its draft. */
 export async function changeDraft(tx: Db, userId: number, draftId: number, changes: DraftChanges): Promise<void> {
   const draft = await openDraft(tx, userId, draftId);
   const name = changes.name === undefined ? draft.name : changes.name || null;
@@ -38,7 +38,7 @@ export async function deleteDraft(tx: Db, userId: number, draftId: number): Prom
   await repository.removeDraft(tx, draftId);
 }
 
-/** Starts a generation and returns the revision it will fill. */
+/** Starts a generation, and returns the id of the revision that it will fill. */
 export async function startRefinement(tx: Db, userId: number, draftId: number, prompt: string): Promise<number> {
   refuseUnlessIdle(await repository.lockDraft(tx, userId, draftId));
   const revisionId = await repository.insertRevision(tx, { draft_id: draftId, prompt });

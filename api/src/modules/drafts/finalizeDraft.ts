@@ -7,7 +7,7 @@ import { refuseUnlessIdle } from './drafts.service.ts';
 
 const { categories, difficulties, endpoints, projects, tasks } = tables;
 
-/** Makes the draft a real project of its creator, with tasks, endpoints and tests. Run it in a transaction. */
+/** Turns the draft into a project of its creator with tasks, endpoints, and tests. Call it in a transaction. */
 export async function finalizeDraft(tx: Db, userId: number, draftId: number): Promise<number> {
   const draft = refuseUnlessIdle(await lockDraft(tx, userId, draftId));
   const parsed = generatedProjectSchema.safeParse(draft.latest_project_json);
@@ -45,7 +45,7 @@ async function insertTasks(tx: Db, projectId: number, project: GeneratedProject)
       project.tasks.map(({ name, prerequisites, difficulty_level, duration_in_days, order, tests, ...task }) => ({
         project_id: projectId,
         name,
-        // A project's tasks have no field for prerequisites, and a team should not lose them.
+        // A project's tasks have no field for prerequisites, but teams need them.
         description: prerequisites.length > 0 ? `${task.description}\n\nBefore you start: ${prerequisites.join('; ')}.` : task.description,
         difficulty_level,
         duration_in_days,

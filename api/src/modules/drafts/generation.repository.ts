@@ -5,7 +5,10 @@ import { leaseOf, MAX_ATTEMPTS } from './lease.ts';
 
 const { categories, difficulties, draftRevisions, drafts } = tables;
 
-/** One attempt at a generation. Its lease lets an attempt that was overtaken write nothing any more; a number would come again when one is given back. */
+/**
+ * One attempt at a generation. An attempt whose lease was replaced must not write; its number would not do, because it is
+ * reused when an attempt is given back.
+ */
 export interface ClaimedGeneration {
   draftId: number;
   revisionId: number;
@@ -20,7 +23,7 @@ export interface ClaimedGeneration {
   difficulties: string[];
 }
 
-/** Takes a draft for generating; undefined when it is over, was deleted or has used up its attempts. */
+/** Starts an attempt; undefined if the generation is over, the draft was deleted, or its attempts are used up. */
 export async function claimGeneration(db: Db, draftId: number, revisionId: number): Promise<ClaimedGeneration | undefined> {
   return inTransaction(db, async (tx) => {
     const [draft] = await tx
@@ -63,12 +66,12 @@ interface FinishedGeneration {
   generator: string;
 }
 
-/** Writes the new version, once. The draft takes the project's name when it had none, or when the prompt renamed it. */
+/** Stores the new version, once. The draft takes the project's name if it had none or if the prompt renamed it. */
 export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project, notes, generator }: FinishedGeneration): Promise<void> {
-  // A name people gave may hold what no generator's may, such as `<T>`; without it, it is the same name.
+  // A name that people chose may contain what generators leave out, such as `<T>`. Apart from that, it is the same name.
   const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
   await inTransaction(db, async (tx) => {
-    // The name may have been edited while the generator worked: that edit wins.
+    // A name that was edited while the generator worked wins.
     const name = takesName ? { name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end` } : {};
     const [row] = await tx
       .update(drafts)
@@ -81,7 +84,7 @@ export async function saveGeneration(db: Db, claim: ClaimedGeneration, { project
   });
 }
 
-/** Makes an attempt undone that was cut off through no fault of its own; `enqueue` lets the next process make it. */
+/** Undoes an attempt that was interrupted through no fault of its own; `enqueue` queues it for the next process. */
 export async function giveBackGeneration(db: Db, claim: ClaimedGeneration, enqueue: (tx: Db) => Promise<void>): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.update(drafts).set({ attempts: claim.attempt - 1 }).where(isCurrent(claim)).returning({ id: drafts.id });
@@ -89,7 +92,7 @@ export async function giveBackGeneration(db: Db, claim: ClaimedGeneration, enque
   });
 }
 
-/** Ends the generation without a result; an earlier version of the project stays. */
+/** Ends the generation without a result; the draft keeps its earlier project. */
 export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(isCurrent(claim)).returning({ id: drafts.id });
@@ -97,7 +100,7 @@ export async function archiveGeneration(db: Db, claim: ClaimedGeneration, note: 
   });
 }
 
-/** Ends what no worker has finished within its lease, so that nobody polls for ever. */
+/** Archives drafts that no worker finished within the lease, so that nobody polls forever. Returns how many. */
 export async function archiveOverdue(db: Db): Promise<number> {
   return inTransaction(db, async (tx) => {
     const overdue = await tx

@@ -4,12 +4,12 @@ import { tables, type Db } from '../../database/index.ts';
 const { invitations, memberships, registrations, projects, teams } = tables;
 
 const DAY_SECONDS = 86_400;
-/** "No bound" for the user; dates far away overflow, so the effective end is ten years off at the latest. */
+/** Users see no limit, but dates in the far future overflow, so invitations expire after ten years at the latest. */
 const LONGEST_DAYS = 3650;
 
 /**
- * Computed where the end was computed, by the database's clock: with two clocks a fresh invitation for three days
- * could be read as four.
+ * Computed by the database's clock, which also set the end: with two clocks, a new invitation for three days could be read
+ * as four.
  */
 const remainingDays = sql<number>`greatest(0, ceil(extract(epoch from ${invitations.expires_at} - now()) / ${DAY_SECONDS}))::int`;
 
@@ -35,14 +35,14 @@ export function invitationsOf(db: Db, teamId: number): Promise<InvitationRow[]> 
   return select(db).where(and(eq(invitations.team_id, teamId), isLive)).orderBy(desc(invitations.created_at), desc(invitations.id));
 }
 
-/** An invitation by its address: its own uuid is not enough, the team's must fit. */
+/** Finds an invitation by its path: both its own uuid and its team's must match. */
 export async function findInvitation(db: Db, teamUuid: string, uuid: string): Promise<InvitationRow | undefined> {
   const [invitation] = await select(db).where(and(eq(invitations.uuid, uuid), eq(teams.uuid, teamUuid), isLive));
   return invitation;
 }
 
 export async function insertInvitation(tx: Db, teamId: number, userId: number, days: number): Promise<string> {
-  // Cut, not rounded, to the column's milliseconds: half a millisecond more would read as one day more.
+  // Truncated to the column's milliseconds rather than rounded: half a millisecond more would read as one more day.
   const now = sql`date_trunc('milliseconds', now())`;
   const [invitation] = await tx
     .insert(invitations)
@@ -73,7 +73,7 @@ export async function wasRemovedSince(db: Db, teamId: number, userId: number, mo
   return removal !== undefined;
 }
 
-/** Seats that are left: the smallest team size among the team's projects less its members; null when it has no project. */
+/** Seats left in the team: the smallest team size among its projects minus its members; null if it has no project. */
 export async function freeSeats(db: Db, teamId: number): Promise<number | null> {
   const [row] = await db
     .select({

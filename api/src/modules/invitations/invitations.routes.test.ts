@@ -33,7 +33,7 @@ describe('invitations', () => {
     Number((await api.db.execute(sql`select count(*)::int as n from memberships where team_id = ${team.id} and ended_at is null`)).rows[0]!['n']);
 
   describe('making and listing', () => {
-    it('makes one for three days with the link of the configured site, whatever Host the request names', async () => {
+    it('creates one for three days, with a link to the configured site whatever the Host header says', async () => {
       const { status, body } = await api.post(list, { as: member, body: {}, headers: { host: 'evil.example' } });
       expect(status).toBe(201);
       expect(body).toEqual({
@@ -42,12 +42,12 @@ describe('invitations', () => {
       });
     });
 
-    it('makes one for three days also when nothing is sent', async () => {
+    it('creates one for three days if the body is empty', async () => {
       const { status, body } = await api.post(list, { as: member });
       expect([status, body.expires_in_days]).toEqual([201, 3]);
     });
 
-    it('answers the days it was given, and ten years at most', async () => {
+    it('returns the days it was given, up to ten years', async () => {
       for (const days of [1, 2, 30, 365, 3650]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(days);
       for (const days of [3651, 1e12, 1e300]) expect((await invite(owner, { expires_in_days: days })).body.expires_in_days).toBe(3650);
     });
@@ -74,18 +74,18 @@ describe('invitations', () => {
   });
 
   describe('reading one', () => {
-    it('tells outsiders and guests four things and no more', async () => {
+    it('shows outsiders and guests only four fields', async () => {
       const preview = { uuid: one.split('/').at(-2), team_name: 'Cloud Sparrows', expires_in_days: 3, is_active: true };
       expect((await api.get(one)).body).toEqual(preview);
       expect((await api.get(one, { as: stranger })).body).toEqual(preview);
       expect((await api.get(one, { as: 'a broken token' })).body).toEqual(preview);
     });
 
-    it('shows members the whole', async () => {
+    it('shows members everything', async () => {
       expect((await api.get(one, { as: member })).body).toMatchObject({ uses: 0, invitation_url: expect.stringContaining(team.uuid) });
     });
 
-    it('does not find it below another team, nor after it was deleted', async () => {
+    it('does not find it under another team, or after it was deleted', async () => {
       const other = await aTeam(api, owner);
       const wrong = `/teams/${other.uuid}/invitations/${one.split('/').at(-2)}/`;
       expect((await api.get(wrong, { as: owner })).status).toBe(404);
@@ -96,8 +96,8 @@ describe('invitations', () => {
     });
   });
 
-  describe('switching and deleting', () => {
-    it('is switched off and on by any member', async () => {
+  describe('enabling, disabling, and deleting', () => {
+    it('is enabled and disabled by any member', async () => {
       expect((await api.post(`${one}disable/`, { as: member })).body.is_active).toBe(false);
       expect((await api.get(one)).body.is_active).toBe(false);
       expect((await api.post(`${one}enable`, { as: owner })).body.is_active).toBe(true);
@@ -114,7 +114,7 @@ describe('invitations', () => {
   });
 
   describe('accepting', () => {
-    it('brings the caller into the team and counts the use', async () => {
+    it('adds the caller to the team and counts the use', async () => {
       const { status, body } = await accept(stranger);
       expect([status, body]).toEqual([200, { message: 'You have successfully joined the team!', already_member: false, team: { uuid: team.uuid, name: 'Cloud Sparrows' } }]);
       expect((await api.get(`/teams/${team.uuid}/`, { as: stranger })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('invitations', () => {
       expect((await api.get(one, { as: owner })).body.uses).toBe(2);
     });
 
-    it('says when it was disabled, has expired or was deleted', async () => {
+    it('reports that it was disabled, has expired, or was deleted', async () => {
       await api.post(`${one}disable/`, { as: owner });
       const disabled = await accept(stranger);
       expect([disabled.status, disabled.body.message]).toEqual([400, 'This invitation has been disabled by the team owner.']);
@@ -141,7 +141,7 @@ describe('invitations', () => {
       expect(await membersInDatabase()).toBe(2);
     });
 
-    it('refuses somebody who was removed after it was made, and nobody else, and takes them back with a new one', async () => {
+    it('refuses people who were removed after it was created, until they get a new one', async () => {
       await accept(stranger);
       await api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: stranger.email } });
       expect((await accept(stranger)).status).toBe(403);
@@ -152,7 +152,7 @@ describe('invitations', () => {
       expect((await accept(stranger, fresh)).status).toBe(200);
     });
 
-    it('takes somebody back who left by themselves', async () => {
+    it('readmits people who left by themselves', async () => {
       await accept(stranger);
       await api.post(`/teams/${team.uuid}/leave/`, { as: stranger });
       expect((await accept(stranger)).body.already_member).toBe(false);
@@ -167,7 +167,7 @@ describe('invitations', () => {
       expect((await accept(stranger)).status).toBe(200);
     });
 
-    it('does not bring a team back to life whose last member left', async () => {
+    it('does not revive a team whose last member left', async () => {
       await api.post(`/teams/${team.uuid}/leave/`, { as: member });
       await api.post(`/teams/${team.uuid}/leave/`, { as: owner });
       expect((await accept(stranger)).status).toBe(404);
@@ -179,7 +179,7 @@ describe('invitations', () => {
     });
   });
 
-  it('are limited per team in a day, and accepting per person in an hour', async () => {
+  it('are limited per team and day, and accepting per person and hour', async () => {
     const strict = closedAfterTest(await buildTestApi({ env: { LIMIT_INVITE_PER_DAY: '2', LIMIT_ACCEPT_PER_HOUR: '1' } }));
     const [maker, guest] = [await signUp(strict), await signUp(strict)];
     const { uuid } = await aTeam(strict, maker);

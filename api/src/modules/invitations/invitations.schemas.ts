@@ -14,7 +14,7 @@ const invitationSchema = z
   })
   .meta({ id: 'Invitation' }) satisfies z.ZodType<Invitation>;
 
-/** Strict: it must not match what members see, and nothing else may leave. */
+/** Strict, so that the union does not match it with a member's view, and so that nothing else is sent. */
 const previewSchema = z
   .strictObject({ uuid: z.uuid(), team_name: z.string(), expires_in_days: z.number().int(), is_active: z.boolean() })
   .meta({ id: 'InvitationPreview' }) satisfies z.ZodType<InvitationPreview>;

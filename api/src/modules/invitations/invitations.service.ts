@@ -6,13 +6,13 @@ import { toIso } from '../../schemas.ts';
 import * as repository from './invitations.repository.ts';
 import type { InvitationRow } from './invitations.repository.ts';
 
-/** Which invitation an address names. */
+/** The parameters of an invitation's path. */
 interface InvitationPath {
   uuid: string;
   invitation: string;
 }
 
-/** As members see it. The link comes from the configured address of the site, never from a request's Host. */
+/** A member's view. The link is built from the site's configured address, never from the request's Host header. */
 export function asInvitation(row: InvitationRow, publicAppUrl: string): Invitation & { team_name: string } {
   const { uuid, team_uuid, team_name, created_at, expires_in_days, is_active, uses } = row;
   return { uuid, created_at: toIso(created_at), expires_in_days, is_active, uses, team_name, invitation_url: `${publicAppUrl}/teams/${team_uuid}/invitations/${uuid}/accept` };

@@ -29,7 +29,7 @@ describe('lookups', () => {
     expect(again.text).toBe('');
   });
 
-  it.each(['"other", W/TAG', 'TAG , "other"', '*'])('takes the tag as HTTP may send it: %s', async (sent) => {
+  it.each(['"other", W/TAG', 'TAG , "other"', '*'])('understands every form of If-None-Match: %s', async (sent) => {
     const { headers } = await api.get('/categories/', { as: person });
     const again = await api.get('/categories/', { as: person, headers: { 'if-none-match': sent.replace('TAG', String(headers['etag'])) } });
     expect(again.status).toBe(304);

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { notFound } from '../../problem.ts';
 import { pictureKey, startRemovingPictures } from './pictures.ts';
 
-/** 128 random bits: who does not know the address does not find the picture. */
+/** 128 random bits, so that only those who know a picture's address can find it. */
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
 
-/** Pictures that people uploaded, re-encoded. Registered beside `/api/v1`, not below it. */
+/** Re-encoded pictures that people uploaded. Registered outside `/api/v1`. */
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   startRemovingPictures(app);
 

@@ -7,21 +7,21 @@ import type { Queue } from '../../plugins/queue.ts';
 const { media, users } = tables;
 const QUEUE = 'remove-picture';
 
-/** Where a picture is in the store; its address is the same below this. */
+/** The prefix of a picture's address; the rest is its key in the file store. */
 const BELOW = '/media/';
 export const pictureKey = (file: string) => `a/${file}`;
 export const pictureAddress = (file: string) => `${BELOW}${pictureKey(file)}`;
 
-/** Takes pictures nobody shows any more out of the store, once `tx` has committed. Their rows stay until the files are gone. */
+/** Queues the removal of pictures from the file store, once `tx` has committed. Their rows stay until the files are gone. */
 export async function removePictures(tx: Db, queue: Queue, paths: string[]): Promise<void> {
   for (const path of paths) await queue.send(tx, QUEUE, { path });
 }
 
-/** Whoever hears of the new picture finds the old one gone. What a failing store keeps is left to the queue and the sweep. */
+/** Removes a picture right away, so that whoever learns of the new one finds the old one gone. On failure, the queue and the sweep do it. */
 export const removePictureNow = (app: FastifyInstance, path: string): Promise<void> =>
   app.files.remove(path.slice(BELOW.length)).catch((reason: unknown) => app.log.warn(reason, 'a picture nobody shows could not be removed'));
 
-/** Asks again for what a failing store kept, or a killed process left. A picture of today may still be on its way to its person. */
+/** Queues the removal of unused pictures that a failing store kept or a killed process left. Skips today's: they may not be assigned yet. */
 export async function removeOrphans(db: Db, queue: Queue): Promise<void> {
   const shown = db.select({ id: users.id }).from(users).where(eq(users.avatar, media.path));
   const orphans = await db.select({ path: media.path }).from(media).where(and(notExists(shown), lt(media.created_at, sql`now() - interval '1 day'`)));

@@ -16,7 +16,7 @@ export async function findPublicOwner(db: Db, handle: string): Promise<Portfolio
   return owner;
 }
 
-/** Public projects that a current team of the owner passed tasks of, the furthest first. */
+/** Public projects of which one of the owner's current teams passed tasks, the most advanced first. */
 async function findProjects(db: Db, userId: number): Promise<Portfolio['projects']> {
   const { rows } = await db.execute<Portfolio['projects'][number]>(sql`
     select name, category, difficulty_level, max(passed_tasks)::int as passed_tasks, total_tasks

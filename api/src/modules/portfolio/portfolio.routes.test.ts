@@ -32,7 +32,7 @@ describe('the portfolio', () => {
     expect((await api.get('/portfolio/quiet-one/')).status).toBe(200);
   });
 
-  it('shows programs JSON without address or phone', async () => {
+  it('serves programs JSON without email or phone', async () => {
     const person = await aPublicPortfolio('grace', { first_name: 'Grace', last_name: 'Hopper', phone: '123' });
     const { body, text } = await api.get('/portfolio/GRACE');
     expect(body).toMatchObject({ handle: 'grace', name: 'Grace Hopper', certificates: [], projects: [] });
@@ -41,12 +41,12 @@ describe('the portfolio', () => {
     expect(text).not.toContain('123');
   });
 
-  it('shows browsers a page in which a name cannot become markup', async () => {
+  it('serves browsers a page in which a name cannot become markup', async () => {
     await aPublicPortfolio('mallory', { first_name: '<script>alert(1)</script>', last_name: '"M' });
     const { status, headers, text } = await api.get('/portfolio/mallory/', { headers: browser });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    // One script may run: the one that finds the theme chosen on the site.
+    // One script may run: the one that applies the theme chosen on the site.
     const boot = createHash('sha256').update(/<script>(.*?)<\/script>/s.exec(text)![1]!).digest('base64');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*style-src 'sha256-/);
     expect(headers['content-security-policy']).toContain(` script-src 'sha256-${boot}';`);
@@ -54,14 +54,14 @@ describe('the portfolio', () => {
     expect(text.match(/<script/g)).toHaveLength(1);
   });
 
-  it.each(['nobody-at-all', 'no_body', 'x'])('tells browsers in a page, too, that %s has no portfolio that is public', async (handle) => {
+  it.each(['nobody-at-all', 'no_body', 'x'])('answers browsers with a page even if %s has no public portfolio', async (handle) => {
     const { status, headers, text } = await api.get(`/portfolio/${handle}/`, { headers: browser });
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(text).toContain('There is no portfolio at this address, or its owner does not show it to everyone.');
     expect(text).toContain('<a href="http://app.test/">Project Practice</a>');
   });
 
-  it('shows what was finished, and neither private projects nor those of a team that was left, nor a certificate that is revoked', async () => {
+  it('shows finished work, but no private projects, projects of former teams, or revoked certificates', async () => {
     const person = await aPublicPortfolio('doer');
     const [team, other, left] = [await aTeam(api, person), await aTeam(api, person), await aTeam(api, person)];
     const work = async (name: string, passed: number, by = team, values = {}) => {
@@ -84,7 +84,7 @@ describe('the portfolio', () => {
     expect(body.certificates).toMatchObject([{ project_name: 'Done', team_name: 'Cloud Sparrows', task_count: 2 }]);
   });
 
-  it('is closed with the account, and while it is suspended', async () => {
+  it('is hidden when the account is closed or suspended', async () => {
     const person = await aPublicPortfolio('closed');
     for (const values of [{ suspended_at: new Date() }, { deletes_at: new Date(Date.now() + 60_000) }]) {
       await api.db.update(tables.users).set({ suspended_at: null, ...values }).where(eq(tables.users.id, person.id));
@@ -92,14 +92,14 @@ describe('the portfolio', () => {
     }
   });
 
-  it('gives an address to one person', async () => {
+  it('refuses an address that is taken', async () => {
     await aPublicPortfolio('taken');
     const { status, body } = await api.patch('/auth/portfolio/', { as: await signUp(api), body: { handle: 'taken' } });
     expect(status).toBe(400);
     expect(body.fields).toEqual({ handle: ['This address is taken.'] });
   });
 
-  it('stays off when its address is changed in the moment in which it is turned off', async () => {
+  it('stays off when its address is changed while it is being turned off', async () => {
     const person = await aPublicPortfolio('busy-one');
     const change = (body: object) => api.patch('/auth/portfolio/', { as: person, body });
     await Promise.all([change({ is_public: false }), change({ handle: 'busy-two' })]);

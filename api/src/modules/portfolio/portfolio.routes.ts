@@ -12,7 +12,7 @@ import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './
 const tags = ['portfolio'];
 const TAKEN = 'This address is taken.';
 
-/** A page about one person on the server's own path. Off until its owner turns it on. */
+/** A page about one person, served by the API itself. Off until its owner turns it on. */
 export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
   const { users } = tables;
   const { publicAppUrl } = app.settings;
@@ -36,7 +36,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       if (portfolio_is_public && !(portfolio_handle ?? before.handle)) throw invalid('Choose an address first.', { fields: { handle: ['Choose an address first.'] } });
       if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
       try {
-        // Only what was sent: a change of the address must not turn on again what is being turned off meanwhile.
+        // Only what was sent, so that changing the address does not turn on again what is being turned off.
         await app.db.update(users).set({ portfolio_handle, portfolio_is_public }).where(eq(users.id, id));
       } catch (error) {
         if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalid(TAKEN, { fields: { handle: [TAKEN] } });
@@ -53,7 +53,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'A portfolio: JSON, or a page for browsers',
-        // One that nobody can have is answered like one that nobody has.
+        // Malformed handles are answered like unknown ones.
         params: z.object({ handle: z.string().toLowerCase() }),
         response: {
           200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } },

@@ -49,7 +49,7 @@ const initials = (name: string) =>
 const counted = ({ length }: unknown[], noun: string) => (length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`);
 const foot = (site: string) => `<footer>${linkToSite(site)}: real projects, graded by tests that run against what was deployed.</footer>`;
 
-/** The page somebody links from an application: who it is, what was finished, and how to check it. */
+/** The page to link in an application: who the person is, what they finished, and how to verify it. */
 export function portfolioPage(portfolio: Portfolio, site: string): string {
   const { name, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
   const picture = avatar ? `<img src="${escapeHtml(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
@@ -71,7 +71,7 @@ ${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows
   });
 }
 
-/** A link that worked once, or will: whoever follows it is told, and not answered in JSON. */
+/** For browsers that follow an outdated or mistyped link. */
 export function unknownPortfolioPage(site: string): string {
   const words = 'There is no portfolio at this address, or its owner does not show it to everyone.';
   return html({ title: 'Portfolio not found', description: words, site, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });

@@ -16,7 +16,7 @@ describe('a change of the email address', () => {
     await smtp?.close();
   });
 
-  it('is told to the address that was used until now, once', async () => {
+  it('is reported to the previous address, once', async () => {
     const ada = await signUp(api, { first_name: 'Ada', email: 'ada@old.example' });
     expect((await api.patch('/auth/profile/', { as: ada, body: { email: 'ada@new.example' } })).body.email).toBe('ada@new.example');
     await api.runJobs();
@@ -25,11 +25,11 @@ describe('a change of the email address', () => {
     expect(to).toEqual(['ada@old.example']);
     expect(text).toContain('From: Practice <hello@example.org>');
     expect(text).toContain('Subject: Your email address was changed');
-    // Nobody has proved this address, so nothing that the caller chose is written to it.
+    // Nobody has verified this address, so the email contains nothing that the caller chose.
     expect(text).not.toMatch(/Ada,|ada@new\.example/);
   });
 
-  it('writes to nobody when it is refused, or only the spelling changes', async () => {
+  it('sends no email when it is refused, or when only the spelling changes', async () => {
     const grace = await signUp(api, { email: 'grace@old.example' });
     await signUp(api, { email: 'taken@example.com' });
     const before = smtp.letters.length;
@@ -39,13 +39,13 @@ describe('a change of the email address', () => {
     expect(smtp.letters).toHaveLength(before);
   });
 
-  it('may be tried ten times a day, whatever comes of it', async () => {
+  it('may be tried ten times a day, successful or not', async () => {
     const plain = closedAfterTest(await buildTestApi({ env: { LIMIT_CHANGE_EMAIL_PER_DAY: '3' } }));
     const [eve, taken] = [await signUp(plain), await signUp(plain)];
     const change = async (email: string) => (await plain.patch('/auth/profile/', { as: eve, body: { email } })).status;
     expect([await change(taken.email), await change('eve@new.example'), await change(taken.email)]).toEqual([400, 200, 400]);
     expect([await change(taken.email), await change('eve@other.example')]).toEqual([429, 429]);
-    // The form sends the address along with whatever else was changed.
+    // The form sends the address with every change.
     expect(await change('EVE@new.example')).toBe(200);
   });
 

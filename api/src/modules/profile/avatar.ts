@@ -9,7 +9,7 @@ const SIDE = 512;
 const refusal = (message: string) => invalid(message, { fields: { avatar: [message] } });
 export const tooLarge = () => refusal('The picture must be smaller than 5 MB.');
 
-/** First bytes of the accepted formats. sharp would also draw SVG and others, so they never get that far. */
+/** Checks the first bytes of the accepted formats. sharp would also render SVG and others, which must never reach it. */
 const isAccepted = (bytes: Buffer) =>
   bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
@@ -17,7 +17,7 @@ const isAccepted = (bytes: Buffer) =>
   /^RIFF....WEBP/s.test(bytes.toString('latin1', 0, 12)) ||
   /^ftyp(avif|avis)/.test(bytes.toString('latin1', 4, 12));
 
-/** A square WebP drawn anew from the upload: no metadata, no trailing bytes, first frame only. */
+/** Re-encodes an upload as a square WebP: no metadata, no trailing bytes, first frame only. */
 export async function drawAvatar(upload: Buffer): Promise<Buffer> {
   if (!isAccepted(upload)) throw refusal('The picture must be a JPEG, PNG, WebP, GIF or AVIF file.');
   try {

@@ -2,8 +2,8 @@ import { siteName } from '../../answers/siteName.ts';
 import type { Letter } from '../../plugins/mail.ts';
 
 /**
- * To the address an account used until now: its owner should know, whoever made the change. Nothing the caller chose
- * is in it, not even a name: that address may be a stranger's who never had anything to do with the account.
+ * Goes to the account's previous address, because its owner should know whoever made the change. It contains nothing that
+ * the caller chose, not even a name, because the address may belong to a stranger.
  */
 export function addressChanged(to: string, site: string): Letter {
   return {

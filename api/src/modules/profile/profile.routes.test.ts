@@ -25,7 +25,7 @@ describe('the profile', () => {
     }
   };
 
-  it('is the whole profile and nothing secret', async () => {
+  it('contains the whole profile and no secrets', async () => {
     const { body } = await api.get('/auth/profile/', { as: person });
     expect(body).toEqual({
       id: person.id,
@@ -39,18 +39,18 @@ describe('the profile', () => {
     });
   });
 
-  it('takes the fields of a multipart form and answers the full profile', async () => {
+  it('accepts a multipart form, and answers with the full profile', async () => {
     const { status, body } = await change({ first_name: '  Grace ', user_type: 'professor', phone: '+49 (30)\n123-45' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ first_name: 'Grace', last_name: person.last_name, user_type: 'professor', phone: '+49 (30) 123-45' });
   });
 
-  it('takes the same fields as JSON', async () => {
+  it('accepts the same fields as JSON', async () => {
     const { body } = await api.patch('/auth/profile', { as: person, body: { last_name: 'Hopper' } });
     expect(body.last_name).toBe('Hopper');
   });
 
-  it('leaves alone what is empty, unknown or not the caller’s to change', async () => {
+  it('ignores fields that are empty, unknown, or read-only', async () => {
     const { status, body } = await change({ first_name: '', email: ' ', is_premium: 'true', id: '1', nickname: 'x' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: person.id, first_name: person.first_name, email: person.email, is_premium: false });
@@ -67,14 +67,14 @@ describe('the profile', () => {
     expect(body).toEqual({ message, code: 'invalid', fields: { [name]: [message] } });
   });
 
-  it('does not take an address that somebody else has, in any spelling', async () => {
+  it('refuses an address that somebody else has, in any spelling', async () => {
     const other = await signUp(api);
     const { status, body } = await change({ email: other.email.toUpperCase() });
     expect(status).toBe(400);
     expect(body.message).toBe('A user with this email already exists.');
   });
 
-  it('signs the other devices out when the address changes', async () => {
+  it('signs other devices out when the address changes', async () => {
     await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'moving@example.com', password: 'a fine long phrase' } });
     const login = () => api.post('/auth/login/', { body: { email: 'moving@example.com', password: 'a fine long phrase' } });
     const [here, there] = [(await login()).body, (await login()).body];
@@ -83,7 +83,7 @@ describe('the profile', () => {
     expect((await api.get('/auth/profile/', { as: there })).status).toBe(401);
   });
 
-  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('draws a %s anew as a square WebP', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('re-encodes a %s as a square WebP', async (format) => {
     const { body } = await change({ avatar: { name: `me.${format}`, bytes: await picture(format) } });
     expect(body.avatar).toMatch(/^\/media\/a\/[0-9a-f]{32}\.webp$/);
     const served = await api.get(body.avatar);
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
   });
 
-  it('keeps nothing of the camera in the picture', async () => {
+  it('keeps no camera metadata in the picture', async () => {
     const bytes = await sharp(await picture('jpeg')).withExif({ IFD0: { Copyright: 'SECRETPLACE' } }).jpeg().toBuffer();
     expect(bytes.includes('SECRETPLACE')).toBe(true);
     const { body } = await change({ avatar: { name: 'me.jpg', bytes } });
@@ -113,7 +113,7 @@ describe('the profile', () => {
     expect((await api.get(second)).status).toBe(200);
   });
 
-  it('takes the picture away when asked to, unless another one comes along', async () => {
+  it('removes the picture on request, unless a new one is sent along', async () => {
     const before = files().length;
     const { avatar } = (await change({ avatar: { name: 'a.png', bytes: await picture('png') } })).body;
     expect((await change({ remove_avatar: 'false', first_name: 'Kept' })).body).toMatchObject({ avatar, first_name: 'Kept' });
@@ -130,13 +130,13 @@ describe('the profile', () => {
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a TIFF', Buffer.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0])],
     ['an empty file', Buffer.alloc(0)],
-  ])('refuses %s whatever it is called', async (_what, bytes) => {
+  ])('refuses %s under any file name', async (_what, bytes) => {
     const { status, body } = await change({ avatar: { name: 'me.png', type: 'image/png', bytes } });
     expect(status).toBe(400);
     expect(body.fields.avatar).toEqual(['The picture must be a JPEG, PNG, WebP, GIF or AVIF file.']);
   });
 
-  it('refuses a damaged picture, one with too many pixels and one of more than 5 MB, and leaves no file behind', async () => {
+  it('refuses damaged pictures, too many pixels, and more than 5 MB, without leaving a file behind', async () => {
     const before = files().length;
     const damaged = (await picture('png')).subarray(0, 60);
     const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png({ compressionLevel: 9 }).toBuffer();
@@ -146,14 +146,14 @@ describe('the profile', () => {
     expect(files()).toHaveLength(before);
   });
 
-  it('leaves no file behind of a form whose address is another’s', async () => {
+  it('leaves no file behind if the form’s email address is taken', async () => {
     const before = files().length;
     const other = await signUp(api);
     expect((await change({ email: other.email, avatar: { name: 'a.png', bytes: await picture('png') } })).body.fields.email).toHaveLength(1);
     expect(files()).toHaveLength(before);
   });
 
-  it('keeps a picture that is in place although the connection broke before the database could say so', async () => {
+  it('keeps a picture that was committed even though the connection broke before the database could confirm', async () => {
     const { pool } = api.database;
     const connect = pool.connect.bind(pool);
     const breakOff = async () => {
@@ -167,7 +167,7 @@ describe('the profile', () => {
       };
       return Object.assign(client, { query: broken });
     };
-    // A single statement asks for its connection in another way.
+    // Single statements call `connect` with a callback.
     pool.connect = ((done?: Parameters<typeof connect>[0]) => (done ? connect(done) : breakOff())) as typeof pool.connect;
     const { status } = await change({ avatar: { name: 'a.png', bytes: await picture('png') } }).finally(() => (pool.connect = connect));
     expect(status).toBe(503);
@@ -175,12 +175,12 @@ describe('the profile', () => {
     expect((await api.get(avatar)).status).toBe(200);
   });
 
-  it('takes a file field in which nothing was chosen for one that was not sent', async () => {
+  it('ignores a file field in which no file was chosen', async () => {
     const { status, body } = await change({ first_name: 'Changed', avatar: { name: '', bytes: Buffer.alloc(0) } });
     expect([status, body.first_name, body.avatar]).toEqual([200, 'Changed', null]);
   });
 
-  it('saves nothing of a form whose picture is refused', async () => {
+  it('saves nothing if the picture is refused', async () => {
     await change({ first_name: 'Changed', avatar: { name: 'x.png', bytes: Buffer.from('no picture') } });
     expect((await api.get('/auth/profile/', { as: person })).body.first_name).toBe(person.first_name);
   });

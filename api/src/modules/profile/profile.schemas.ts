@@ -18,7 +18,7 @@ export const profileSchema = z
 
 const name = z.string().transform(readName).pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
-/** Unknown keys and read-only ones are passed over; empty values mean "not sent". */
+/** Unknown and read-only keys are ignored; empty values mean "not sent". */
 export const profileChangesSchema = z.object({
   first_name: name.optional(),
   last_name: name.optional(),
@@ -28,7 +28,7 @@ export const profileChangesSchema = z.object({
     .transform((email) => readEmail(email) ?? '')
     .optional(),
   user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor or company.' }).optional(),
-  /** Back to the initials; a picture sent along wins. */
+  /** Ignored if a picture is sent along. */
   remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
   phone: z.string().transform(readName).pipe(z.string().max(32, 'At most 32 characters.').regex(/^[\d ()+./-]*$/, 'Use digits, spaces and + ( ) - . / only.')).optional(),
 });

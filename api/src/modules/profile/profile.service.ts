@@ -32,7 +32,7 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile> 
 
 type UserValues = Partial<typeof users.$inferInsert>;
 
-/** Another address has to be proved again, and whoever is signed in elsewhere has to do so anew. */
+/** A new address is not verified yet. Another spelling of the same address stays verified. */
 function emailChange(current: string, next: string | undefined): UserValues {
   if (!next || next === current) return {};
   const isSame = canonicalEmail(next) === canonicalEmail(current);
@@ -41,18 +41,18 @@ function emailChange(current: string, next: string | undefined): UserValues {
 
 const TAKEN = 'A user with this email already exists.';
 
-/** Saves what was sent and not empty. The old picture goes once the new one, or none, is in place. */
+/** Saves what was sent and is not empty. Removes the old picture once the new one, or none, is in place. */
 export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
   const { email, remove_avatar, ...plain } = changes;
   const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
   const values: UserValues = { ...filled, ...emailChange(caller.email, email) };
-  // The answer tells whether somebody has that address, and a letter goes out to the last one.
+  // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
   if ('email_verified_at' in values) await app.limit('changeEmail', caller.id);
   const file = upload && newAvatarFile();
   if (file) {
     await app.limit('picture', caller.id);
     const picture = await drawAvatar(upload);
-    // Named before it is stored: should this process end before the person has it, the sweep finds it.
+    // Recorded before it is stored: if this process dies before the profile refers to it, the sweep finds it.
     await app.db.insert(media).values({ path: pictureAddress(file), user_id: caller.id });
     await app.files.put(pictureKey(file), picture, 'image/webp');
     values.avatar = pictureAddress(file);
@@ -74,7 +74,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
       return before!.avatar;
     });
   } catch (error) {
-    // Of any other failure nobody knows whether it came before the commit or after it: the picture may be in place, and if not the sweep finds it.
+    // After any other error it is unknown whether the commit took effect, so the picture may be in use. If it is not, the sweep removes it.
     if (!isUniqueViolation(error, 'users_email_canonical_unique')) throw error;
     if (file) await removePictureNow(app, pictureAddress(file));
     throw invalid(TAKEN, { fields: { email: [TAKEN] } });

@@ -16,7 +16,7 @@ function readChanges(values: unknown): ProfileChanges {
   throw invalid(Object.values(fields)[0]![0]!, { fields });
 }
 
-/** The form as the site sends it (multipart), or the same fields as JSON without a picture. */
+/** Reads the multipart form that the site sends, or the same fields as JSON without a picture. */
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   if (!request.isMultipart()) return { changes: readChanges(request.body), avatar: undefined };
   const values: Record<string, string> = {};
@@ -27,7 +27,7 @@ export async function readProfileForm(request: FastifyRequest): Promise<ProfileF
         if (typeof part.value === 'string') values[part.fieldname] = part.value;
       } else if (part.fieldname === 'avatar') {
         const bytes = await part.toBuffer();
-        // A file field in which nothing was chosen is sent without a name and without bytes.
+        // Browsers send a file field without a file with neither a name nor bytes.
         if (bytes.length > 0 || part.filename) avatar = bytes;
       } else {
         part.file.resume();

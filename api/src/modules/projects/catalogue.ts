@@ -6,7 +6,7 @@ import { toIso } from '../../schemas.ts';
 
 const { categories, difficulties, projects, tasks } = tables;
 
-/** All projects with the outlines of their tasks, newest first, as everybody sees them who has no team on them. */
+/** All projects with outlines of their tasks, newest first, as users without a registered team see them. */
 async function loadCatalogue(db: Db): Promise<Project[]> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ async function loadCatalogue(db: Db): Promise<Project[]> {
   }));
 }
 
-/** Keeps the last catalogue in memory for as long as its version stays the same. */
+/** Caches the catalogue in memory until its version changes. */
 export function keptCatalogue(db: Db) {
   let kept: { version: number; entries: Promise<Project[]> } | undefined;
   return (version: number): Promise<Project[]> => {

@@ -5,21 +5,21 @@ import { tables, type Db } from '../../database/index.ts';
 const { catalogueVersion } = tables;
 
 interface ListStamp {
-  /** Changes when any project or task changes. */
+  /** Changes with every change to a project or task. */
   catalogue: number;
-  /** Changes when this user's list would read differently. */
+  /** Changes when this user's list would change. */
   list: string;
 }
 
-/** Changes when any project or task changes. */
+/** Changes with every change to a project or task. */
 export async function readCatalogueVersion(db: Db): Promise<number> {
   const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion);
   return row!.version;
 }
 
 /**
- * What the project list depends on, in one small query: whether a caller's copy is still right is known without
- * reading projects, only from what this user has of their own.
+ * Everything that the project list depends on, in one small query. It decides whether a caller's copy is current from the
+ * user's own rows, without reading projects.
  */
 export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
   const { rows } = await db.execute<{ catalogue: string; grants: string; progress: string }>(sql`
@@ -38,7 +38,7 @@ export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
   return { catalogue: Number(catalogue), list: createHash('sha1').update(`${userId}|${catalogue}|${grants}|${progress}`).digest('base64url') };
 }
 
-/** Private projects this user may see: their own, those of their teams, and those they were granted. */
+/** The private projects that this user may see: their own, those of their teams, and those granted to them. */
 export async function privateProjectsOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from projects where not is_public and (

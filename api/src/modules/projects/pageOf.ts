@@ -1,6 +1,6 @@
 import { notFound } from '../../problem.ts';
 
-/** All of `items` in one envelope, or one page of them with the addresses of its neighbours. */
+/** All of `items` in one envelope, or one page of them with links to the previous and the next. Throws 404 beyond the last page. */
 export function pageOf<T>(items: T[], page: number | undefined, size = 10, address: string) {
   const count = items.length;
   if (page === undefined) return { count, next: null, previous: null, results: items };

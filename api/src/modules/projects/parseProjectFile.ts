@@ -1,7 +1,7 @@
 import { LineCounter, isNode, parseDocument } from 'yaml';
 import { projectFileSchema, type ProjectFile } from './projectFile.ts';
 
-/** Everything that is wrong with a file, one line each, beginning with the place: `weather.yaml:12: …`. */
+/** Lists every problem of a file, one per line, with its location: `weather.yaml:12: …`. */
 export class ProjectFileError extends Error {
   override name = 'ProjectFileError';
   readonly problems: string[];
@@ -11,15 +11,15 @@ export class ProjectFileError extends Error {
   }
 }
 
-/** Reads a project file in YAML or JSON (which is YAML too). Throws `ProjectFileError` with line numbers. */
+/** Parses a project file in YAML or JSON (a subset of YAML). Throws `ProjectFileError` with line numbers. */
 export function parseProjectFile(text: string, fileName: string): ProjectFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
   const at = (offset: number) => `${fileName}:${lines.linePos(offset).line}`;
-  // One broken line makes the reader complain about many that follow; the first complaint is the one to repair.
+  // One syntax error causes many more, so only the first is reported.
   const [broken] = document.errors;
   if (broken) throw new ProjectFileError([`${at(broken.pos[0])}: ${broken.message.split('\n')[0]!.replace(/ at line .*$/, '')}`]);
-  // Aliases can make a small file expand without end; a hundred are more than any real project needs.
+  // Aliases can expand a small file without limit; no real project needs more than a hundred.
   const parsed = projectFileSchema.safeParse(document.toJS({ maxAliasCount: 100 }));
   if (parsed.success) return parsed.data;
 

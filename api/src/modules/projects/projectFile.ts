@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { checksSchema } from '../../grading/checkFormat.ts';
 
-/** The names the lookups hold; a project file uses these words exactly. */
+/** The names in the lookup tables. Project files use exactly these. */
 const CATEGORY_NAMES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'] as const;
 const DIFFICULTY_NAMES = ['Beginner', 'Intermediate', 'Advanced', 'Expert'] as const;
 
@@ -17,13 +17,13 @@ const taskSchema = z.strictObject({
   /** 1 easy, 2 medium, any other value hard. */
   difficulty_level: z.int().min(1).max(10).default(1),
   duration_in_days: z.int().min(1).max(365).default(3),
-  /** Zero-based; without it tasks follow the file's order. */
+  /** Zero-based. By default, the position in the file. */
   order: z.int().min(0).max(1000).optional(),
   endpoints: z.array(endpointSchema).max(50).default([]),
   tests: checksSchema.default([]),
 });
 
-/** A project as it stands in a YAML or JSON file: demo content, `import-project`, and our tests. */
+/** The format of project files in YAML or JSON: demo content, `import-project`, and tests. */
 export const projectFileSchema = z.strictObject({
   name: z.string().trim().min(1).max(200),
   description: z.string().trim().max(20_000).default(''),

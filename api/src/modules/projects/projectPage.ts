@@ -14,11 +14,11 @@ function textOf(project: Project): string {
 }
 
 /**
- * Writes a page of projects as its schema would. A project of the catalogue is the same for everybody who has no team on it,
- * so its text is kept for as long as the catalogue is.
+ * Serializes a page of projects like its schema would. Users without a team on a project share one object of the catalogue,
+ * so its text is cached for as long as the catalogue is.
  */
 export function writePage(page: { results: Project[] }): string {
-  // The results are the last of the envelope.
+  // `results` is the last field of the envelope.
   const envelope = writeEnvelope({ ...page, results: [] });
   return `${envelope.slice(0, -']}'.length)}${page.results.map(textOf).join(',')}]}`;
 }

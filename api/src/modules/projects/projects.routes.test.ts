@@ -41,7 +41,7 @@ describe('projects', () => {
     });
   });
 
-  it('come in pages when a page is asked for', async () => {
+  it('are paged on request', async () => {
     for (let index = 0; index < 3; index += 1) await aProjectWithTasks(api, 0);
     const { count } = await list(person);
     const first = await list(person, '?page=1&page_size=2');
@@ -52,7 +52,7 @@ describe('projects', () => {
     expect((await api.get('/projects/?page=x', { as: person })).status).toBe(400);
   });
 
-  it('give tasks without an order their place after those that have one', async () => {
+  it('place tasks without an order after those that have one', async () => {
     const { projectId, taskIds } = await aProjectWithTasks(api, 3);
     await api.db.execute(sql`update tasks set "order" = null where id = ${taskIds[0]}`);
     const { body } = await api.get<Project>(`/projects/${projectId}/`, { as: person });
@@ -60,8 +60,8 @@ describe('projects', () => {
     expect(body.tasks.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
-  describe('a copy the caller has', () => {
-    it('is confirmed with 304 until something this caller sees changes', async () => {
+  describe('a cached copy', () => {
+    it('is revalidated with 304 until something that the caller sees changes', async () => {
       const { projectId, taskIds } = await aProjectWithTasks(api, 1);
       const team = await aTeam(api, person);
       const tag = async () => String((await api.get('/projects/', { as: person })).headers['etag']);
@@ -79,7 +79,7 @@ describe('projects', () => {
       expect(await confirmed(await tag())).toBe(304);
     });
 
-    it('is no longer confirmed once a project or a task was changed, renamed or removed', async () => {
+    it('is outdated once a project or a task is changed, renamed, or removed', async () => {
       const { projectId, taskIds } = await aProjectWithTasks(api, 2);
       const tag = async () => String((await api.get('/projects/', { as: person })).headers['etag']);
       const tags = [await tag()];
@@ -97,7 +97,7 @@ describe('projects', () => {
 
     const hidden = async () => String((await aProjectWithTasks(api, 0, { is_public: false })).projectId);
 
-    it('is no longer confirmed once other private projects are granted, however long ago', async () => {
+    it('is outdated once other private projects are granted, whatever the date of the grant', async () => {
       const [older, newer, swapped] = [await hidden(), await hidden(), await hidden()];
       const tag = async () => String((await api.get('/projects/', { as: person })).headers['etag']);
       const tags = [await tag()];
@@ -112,7 +112,7 @@ describe('projects', () => {
       expect(new Set(tags).size).toBe(tags.length);
     });
 
-    it.each(['/projects/', '/projects/:id/'])('of %s is confirmed without a body, and without a length that promises one', async (path) => {
+    it.each(['/projects/', '/projects/:id/'])('of %s is revalidated without a body or the headers of one', async (path) => {
       const { projectId } = await aProjectWithTasks(api, 1);
       const address = path.replace(':id', String(projectId));
       const { headers } = await api.get(address, { as: person });
@@ -123,7 +123,7 @@ describe('projects', () => {
       expect(confirmed.headers).not.toHaveProperty('content-type');
     });
 
-    it('is confirmed without reading projects or tasks', async () => {
+    it('is revalidated without reading projects or tasks', async () => {
       const { headers } = await api.get('/projects/', { as: person });
       const asked = jest.spyOn(api.database.pool, 'query');
       const { status } = await api.get('/projects/', { as: person, headers: { 'if-none-match': String(headers['etag']) } });
@@ -134,14 +134,14 @@ describe('projects', () => {
       expect(statements.filter((text) => /(?:from|join) "?(?:projects|tasks)\b/.test(text))).toEqual([]);
     });
 
-    it('is never taken for the copy of somebody else', async () => {
+    it('of one user is not valid for another', async () => {
       const { headers } = await api.get('/projects/', { as: person });
       expect((await api.get('/projects/', { as: mate, headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(200);
     });
   });
 
   describe('that are private', () => {
-    it('are seen by their creator, by members of registered teams and by users an operator named', async () => {
+    it('are visible to their creator, members of registered teams, and users whom an operator granted access', async () => {
       const [creator, member, named, stranger] = [await signUp(api), await signUp(api), await signUp(api), await signUp(api)];
       const { projectId } = await aProjectWithTasks(api, 1, { is_public: false, creator_id: creator.id });
       const team = await aTeam(api, creator, [member]);
@@ -158,7 +158,7 @@ describe('projects', () => {
       }
     });
 
-    it('disappear for somebody who left the team', async () => {
+    it('disappear for people who leave the team', async () => {
       const { projectId } = await aProjectWithTasks(api, 1, { is_public: false });
       const team = await aTeam(api, mate, [person]);
       await register(api, team.id, projectId, mate);
@@ -169,7 +169,7 @@ describe('projects', () => {
     });
   });
 
-  it('show the progress of the best of several teams, on the list, the project and its tasks alike', async () => {
+  it('show the progress of the best of several teams, consistently in the list, the project, and its tasks', async () => {
     const { projectId, taskIds } = await aProjectWithTasks(api, 3);
     const [slow, fast] = [await aTeam(api, person, [], 'Slow'), await aTeam(api, mate, [person], 'Fast')];
     await register(api, slow.id, projectId, person);
@@ -183,7 +183,7 @@ describe('projects', () => {
     const { body } = await api.get(`/projects/${projectId}/tasks/`, { as: person });
     expect(body.map((task: { is_passed: boolean; locked: boolean }) => [task.is_passed, task.locked])).toEqual([[true, false], [true, false], [false, false]]);
     expect((await seen(await signUp(api), projectId))!.is_registered).toBe(false);
-    // Of equals the one that registered first.
+    // If tied, the team that registered first.
     await pass(api, slow.id, [taskIds[2]!], person);
     expect((await seen(person, projectId))!.tasks.map((task) => task.is_passed)).toEqual([true, false, true]);
   });

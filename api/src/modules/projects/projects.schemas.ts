@@ -31,7 +31,7 @@ export const projectPageSchema = z
 const whole = z.string().regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 on').transform(Number);
 
 export const projectListQuery = z.object({
-  /** Without it all visible projects are sent at once. */
+  /** By default, all visible projects are sent at once. */
   page: whole.optional(),
   page_size: whole.pipe(z.number().max(100)).optional(),
 });

@@ -5,7 +5,7 @@ import type { ProjectFile, ProjectFileTask } from './projectFile.ts';
 const { categories, difficulties, endpoints, projects, submissions, tasks } = tables;
 
 interface StoreOptions {
-  /** Names the project for later imports: the same key updates it. */
+  /** Identifies the project for later imports: the same key updates it. */
   importKey: string;
   createdAt?: Date;
 }
@@ -21,8 +21,8 @@ export class TaskInUse extends Error {
 }
 
 /**
- * Writes a project with its tasks, or brings an earlier import up to date. Tasks are recognised by their name, so that
- * what teams have passed stays passed. Run it in a transaction.
+ * Creates a project with its tasks, or updates an earlier import. Tasks are recognized by name, so that what teams have
+ * passed stays passed. Call it in a transaction. Throws `TaskInUse` if a task with submissions would be removed.
  */
 export async function storeProject(tx: Db, file: ProjectFile, { importKey, createdAt }: StoreOptions): Promise<StoredProject> {
   const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.name, file.category));

@@ -12,14 +12,14 @@ export interface NewRegistration {
   deployment_url: string;
 }
 
-/** Registers a team to a project and returns the row's id. Holds the team's row, so that nobody joins it meanwhile. */
+/** Registers a team to a project and returns the row's id. Locks the team, so that nobody joins it in the meantime. */
 export async function registerTeam(tx: Db, user: CurrentUser, payload: NewRegistration, freeProjectLimit: number): Promise<number> {
   const project = await findVisibleProject(tx, user.id, payload.project);
   const team = await lockOwnTeam(tx, user.id, payload.team);
   if (project.is_premium && !user.is_premium && project.creator_id !== user.id) {
     throw forbidden('This project requires a premium plan.', 'premium_required');
   }
-  // First of all the row: a team that is registered already is told that, whatever has changed since.
+  // Inserted first, so that a team that is already registered is told so, whatever has changed since.
   const id = await insertRegistration(tx, { project_id: project.id, team_id: team.id, deployment_url: payload.deployment_url, registered_by: user.id });
   await checkFreeProjects(tx, user, freeProjectLimit);
   const [members] = await tx.select({ count: count() }).from(memberships).where(and(eq(memberships.team_id, team.id), isNull(memberships.ended_at)));
@@ -36,10 +36,10 @@ async function insertRegistration(tx: Db, values: typeof registrations.$inferIns
   }
 }
 
-/** How many projects somebody without a premium plan may register teams to; 0 means any number. A further team on one of them adds none. */
+/** Limits the projects to which people without a premium plan may register teams; 0 means no limit. Further teams on the same project do not count. */
 async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Promise<void> {
   if (limit === 0 || user.is_premium) return;
-  // One after the other, so that two at once are not both the last.
+  // Serialized per user, so that two simultaneous registrations cannot both be the last.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
   const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(eq(registrations.registered_by, user.id));
   if (used!.count > limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');

@@ -24,14 +24,14 @@ describe('registrations', () => {
   });
   const post = (as: TestUser, body: object = {}) => api.post('/projects/registrations/', { as, body: { project, team: team.uuid, deployment_url: 'https://otters.example.org', ...body } });
 
-  it('are made by any member and read back with the team named by its uuid', async () => {
+  it('are made by any member and returned with the team’s uuid in its name', async () => {
     const { status, body } = await post(member);
     expect(status).toBe(201);
     expect(body).toMatchObject({ project: { id: project, name: 'Weather Station API' }, team: `Cloud Sparrows (${team.uuid})`, deployment_url: 'https://otters.example.org' });
     expect((await api.get(`/projects/${project}`, { as: owner })).body.is_registered).toBe(true);
   });
 
-  it.each(['', '   '])('take %j as no deployment address yet', async (deployment_url) => {
+  it.each(['', '   '])('accept %j as no deployment address yet', async (deployment_url) => {
     expect((await post(owner, { deployment_url })).body.deployment_url).toBe('');
   });
 
@@ -48,7 +48,7 @@ describe('registrations', () => {
     ['https://me:pass@otters.example.org', 'The address must not contain a user name or password.'],
     ['https://otters.example.org/\nx', 'This address contains spaces or control characters.'],
     [`https://otters.example.org/${'x'.repeat(2050)}`, 'The address may have at most 2048 characters.'],
-  ])('refuse the address %j and say why', async (deployment_url, why) => {
+  ])('refuse the address %j with the reason', async (deployment_url, why) => {
     const { status, body } = await post(owner, { deployment_url });
     expect([status, body.fields]).toEqual([400, { deployment_url: [why] }]);
   });
@@ -61,7 +61,7 @@ describe('registrations', () => {
     expect((await post(member)).body.code).toBe('already_registered');
   });
 
-  it('refuse a team of others and one that does not exist alike', async () => {
+  it('refuse another team and one that does not exist with the same answer', async () => {
     const foreign = await aTeam(api, await signUp(api));
     const answers = [await post(owner, { team: foreign.uuid }), await post(owner, { team: randomUUID() })];
     for (const { status, body } of answers) expect([status, body]).toEqual([403, answers[0]!.body]);
@@ -73,7 +73,7 @@ describe('registrations', () => {
     expect((await post(member)).status).toBe(403);
   });
 
-  it('refuse a project that is not there or not to be known', async () => {
+  it('refuse unknown and hidden projects', async () => {
     const hidden = (await aProjectWithTasks(api, 1, { is_public: false })).projectId;
     for (const id of [hidden, 99_999_999]) expect((await post(owner, { project: id })).status).toBe(404);
   });
@@ -96,7 +96,7 @@ describe('registrations', () => {
     expect((await post(owner)).status).toBe(201);
   });
 
-  it('are listed for the own teams only, in both forms of the path, and the filter cannot widen that', async () => {
+  it('are listed for one’s own teams only, in both forms of the path, whatever the filter', async () => {
     await post(owner);
     const elsewhere = (await aProjectWithTasks(api)).projectId;
     await post(owner, { project: elsewhere });
@@ -111,14 +111,14 @@ describe('registrations', () => {
     expect(await list(member)).toEqual([]);
   });
 
-  it('asked for twenty times at once are made once', async () => {
+  it('requested twenty times at once are made once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => post(index % 2 ? owner : member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     const [rows] = await api.db.select({ count: count() }).from(tables.registrations).where(eq(tables.registrations.team_id, team.id));
     expect(rows!.count).toBe(1);
   });
 
-  it('are limited for people without a premium plan where the operator wants that', async () => {
+  it('are limited for people without a premium plan if the operator sets a limit', async () => {
     const limited = closedAfterTest(await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } }));
     const person = await signUp(limited);
     const [team, second] = [await aTeam(limited, person), await aTeam(limited, person)];
@@ -137,7 +137,7 @@ describe('registrations', () => {
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
   });
 
-  it('sent again with the same Idempotency-Key are answered alike', async () => {
+  it('sent again with the same Idempotency-Key get the same answer', async () => {
     const send = () => api.post('/projects/registrations/', { as: owner, body: { project, team: team.uuid, deployment_url: '' }, headers: { 'idempotency-key': `key-${project}` } });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -33,7 +33,7 @@ describe('the list of devices', () => {
     expect((await api.delete(`/auth/sessions/${id}/`, { as: phone })).status).toBe(404);
   });
 
-  it('signs all other devices out and keeps this one', async () => {
+  it('signs out all other devices, but not this one', async () => {
     const [phone, laptop] = await aPersonOn(['Phone', 'Laptop'], 'all@example.com');
     const [somebody] = await aPersonOn(['Theirs'], 'untouched@example.com');
     expect((await api.delete('/auth/sessions/', { as: phone })).status).toBe(204);

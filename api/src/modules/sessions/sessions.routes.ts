@@ -19,7 +19,7 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 const tags = ['sessions'];
 
-/** Where somebody is signed in, and how to end it. */
+/** Where a user is signed in, and how to sign devices out. */
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { sessions } = tables;
 

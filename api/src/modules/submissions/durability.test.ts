@@ -12,12 +12,12 @@ import { parseProjectFile } from '../projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from '../projects/storeProject.ts';
 
 const KILLS = 2;
-/** The call that wakes the deployment and the first test: enough for one log, too little for a result. */
+/** The warm-up request and the first test: enough for one log entry, too little for a result. */
 const HALF_A_RUN = 2;
 const projectFile = new URL('../../../demo/projects/01-weather-station-api.yaml', import.meta.url);
 
-/** A deployment that falls silent after so many answers, so that a run is certainly unfinished. */
-function createPatientStation() {
+/** A deployment that stops answering after a number of requests, so that a run cannot finish. */
+function createStallingStation() {
   const station = createWeatherStation();
   let left = Number.POSITIVE_INFINITY;
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
@@ -28,7 +28,7 @@ function createPatientStation() {
 }
 
 describe('a submission whose server is killed again and again', () => {
-  const { server: deployment, answerOnly } = createPatientStation();
+  const { server: deployment, answerOnly } = createStallingStation();
   let store: TestStore;
   let server: ServerProcess;
   let project: StoredProject;

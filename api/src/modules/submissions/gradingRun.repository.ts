@@ -5,18 +5,18 @@ import type { GradingResult } from '../../grading/runChecks.ts';
 
 const { executionLogs, passes, submissions, tasks } = tables;
 
-/** One run of a submission. Its number lets a run that was overtaken, after a crash or the sweeper, write nothing any more. */
+/** One run of a submission. A run that was overtaken, after a crash or by the sweep, is recognized by its `attempt` and must not write. */
 export interface ClaimedRun {
   submissionId: number;
   attempt: number;
-  /** By the database's clock: this machine's may be another. */
+  /** By the database's clock, because this machine's may differ. */
   waitedMs: number;
   deploymentUrl: string;
   taskName: string;
   tests: unknown;
 }
 
-/** Takes a pending submission for grading; undefined when it has its result already. */
+/** Claims a pending submission for grading; undefined if it already has its result. */
 export async function claimRun(db: Db, submissionId: number): Promise<ClaimedRun | undefined> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -33,7 +33,7 @@ export async function claimRun(db: Db, submissionId: number): Promise<ClaimedRun
 
 const isCurrent = (run: ClaimedRun) => and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
 
-/** Adds the newest log, so that a reader sees the run advance. */
+/** Adds the newest log, so that readers see the run advance. */
 export async function saveProgress(db: Db, run: ClaimedRun, logs: ExecutionLog[], totalTests: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [current] = await tx.update(submissions).set({ total_tests: totalTests }).where(isCurrent(run)).returning({ id: submissions.id });
@@ -41,7 +41,7 @@ export async function saveProgress(db: Db, run: ClaimedRun, logs: ExecutionLog[]
   });
 }
 
-/** Writes the final result, once: status, logs and, when passed, the team's pass, all or nothing. */
+/** Stores the final result, once: status, logs, and the team's pass if it passed, all in one transaction. */
 export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult): Promise<void> {
   const { status, logs, feedback } = result;
   const passed = logs.filter((log) => log.passed).length;
@@ -49,7 +49,7 @@ export async function saveResult(db: Db, run: ClaimedRun, result: GradingResult)
   const values = {
     status, feedback,
     completed_at: sql`now()`,
-    // Without logs nothing was judged; the number of tests is still the one it was submitted with.
+    // Without logs, nothing was judged, and the number of tests stays as it was at submission.
     ...(logs.length > 0 && { total_tests: logs.length }),
     passed_tests: passed,
     passed_percentage: Math.floor((100 * passed) / Math.max(1, logs.length)),

@@ -16,15 +16,15 @@ interface GradingJob {
 
 export const enqueueGrading = (queue: Queue, tx: Db, submission_id: number): Promise<void> => queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
 
-/** Below the 3 minutes promised. */
+/** Less than the 3 minutes after which no submission may be pending. */
 const PENDING_AT_MOST_SECONDS = 170;
-/** Of these, what is left to write the result. */
+/** The part of that time reserved for storing the result. */
 const WRITING_SECONDS = 5;
 const SWEEP_EVERY_MS = 10_000;
-/** A run that would get less than this is not begun. */
+/** A run with less time than this is not started. */
 const SHORTEST_RUN_MS = 5_000;
 
-/** Grades queued submissions, and ends those whose grading never came to an end. */
+/** Grades queued submissions, and ends those whose grading does not finish. */
 export function startGrading(app: FastifyInstance): void {
   const allow = parseAllowList(app.settings.grader.allow);
 
@@ -45,7 +45,7 @@ export function startGrading(app: FastifyInstance): void {
         onProgress: (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length)),
       });
     } catch (error) {
-      // Thrown on, so that the queue keeps the job for the next process.
+      // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;
       app.log.error(error, 'grading broke off');
       return { status: 'error', logs: [], feedback: 'Something broke on our side while grading. Nothing was judged; please run it again.' };

@@ -4,10 +4,10 @@ import { GRADING_QUEUE } from './gradingQueue.ts';
 
 const { submissions } = tables;
 
-/** Any number that no other lock of this database has. */
+/** Arbitrary, but different from the other advisory locks of this database. */
 const REQUEUE_LOCK = 7_231_907;
 
-/** Ends what is still pending `seconds` after it was queued, so that nobody waits for a result that will not come. */
+/** Ends submissions that are still pending `seconds` after they were queued, so that nobody waits forever. Returns how many. */
 export async function endOverdue(db: Db, seconds: number): Promise<number> {
   const feedback = 'Grading took too long on our side. Nothing was judged; please run it again.';
   const rows = await db
@@ -19,14 +19,14 @@ export async function endOverdue(db: Db, seconds: number): Promise<number> {
 }
 
 /**
- * Gives a job to pending submissions that have none: an operator's regrade has no queue at hand, and a job could be
- * lost. Their waiting begins now.
+ * Queues pending submissions that have no job: an operator's regrade cannot queue jobs, and a job could get lost. Their
+ * waiting time starts now.
  */
 export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number) => Promise<void>): Promise<number> {
   const hasJob = sql`exists (select 1 from pgboss.job where name = ${GRADING_QUEUE} and state in ('created', 'retry', 'active')
     and data ->> 'submission_id' = ${submissions.id}::text)`;
   return inTransaction(db, async (tx) => {
-    // Another process that looks at the same moment would not see these jobs yet: of two runs, the later one undoes the first.
+    // Another process that looks at the same time would not see these jobs yet, and of two runs the later undoes the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
     const rows = await tx
       .update(submissions)
@@ -38,7 +38,7 @@ export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number
   });
 }
 
-/** The embedded database has no other worker: time while the process was down is not time spent waiting for a grader. */
+/** For the embedded database, which has no other worker: time while the process was down does not count as waiting for a grader. */
 export async function forgetDowntime(db: Db): Promise<void> {
   await db.update(submissions).set({ queued_at: sql`now()` }).where(eq(submissions.status, 'pending'));
 }

@@ -20,11 +20,11 @@ const select = (db: Db) =>
     .innerJoin(teams, eq(teams.id, submissions.team_id))
     .innerJoin(tasks, eq(tasks.id, submissions.task_id));
 
-// What has passed stays passed, and what is pending is being graded anyway.
+// Passes stay, and pending submissions will be graded anyway.
 const isOpen = sql`not exists (select 1 from passes p where p.team_id = ${submissions.team_id} and p.task_id = ${submissions.task_id})
   and not exists (select 1 from submissions other where other.team_id = ${submissions.team_id} and other.task_id = ${submissions.task_id} and other.status = 'pending')`;
 
-/** The newest unpassed submission of each team, of one task or of those named by their ids. */
+/** Each team's newest submission that failed, for one task or among the given ids. */
 export async function findRegradable(db: Db, wanted: { taskId: number } | { ids: number[] }): Promise<Regradable[]> {
   const which = 'taskId' in wanted ? eq(submissions.task_id, wanted.taskId) : inArray(submissions.id, wanted.ids);
   return select(db)

@@ -8,11 +8,11 @@ const { executionLogs, submissions } = tables;
 const ENDINGS = { failed: 'failed', error: 'ended in an error' };
 
 /**
- * Puts a submission back to pending: people only one that ended in an error, where nothing was judged; an operator
- * also a failed one.
+ * Sets a submission back to pending. Teams may do so only if it ended in an error, where nothing was judged; operators also
+ * if it failed.
  */
 export async function resetSubmission(tx: Db, id: number, from: (keyof typeof ENDINGS)[] = ['error']): Promise<void> {
-  // A number of its own: a run of before, cut off but not dead, cannot write what it found then.
+  // With a new attempt, so that an earlier run that was cut off but is still alive cannot write its result.
   const reset = { status: 'pending', attempt: sql`${submissions.attempt} + 1`, completed_at: null, started_at: null, feedback: null, queued_at: sql`now()`, passed_percentage: 0, passed_tests: 0, failed_test_index: null };
   try {
     const rows = await tx

@@ -41,13 +41,13 @@ function toWire({ queued_at: _queued, started_at: _started, ...row }: Row, execu
 
 export interface Place {
   projectId: number;
-  /** Left out: all tasks of the project. */
+  /** By default, all tasks of the project. */
   taskId?: number;
 }
 
 const isIn = ({ projectId, taskId }: Place) => and(eq(tasks.project_id, projectId), taskId === undefined ? undefined : eq(tasks.id, taskId));
 
-/** What the user's present teams submitted, newest first. */
+/** The submissions of the user's current teams, newest first. */
 export async function listSubmissions(db: Db, userId: number, place: Place): Promise<Submission[]> {
   const rows = await selectSubmissions(db)
     .where(and(isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))))
@@ -55,7 +55,7 @@ export async function listSubmissions(db: Db, userId: number, place: Place): Pro
   return rows.map((row) => toWire(row));
 }
 
-/** With its execution logs. Undefined for a submission of others, and for one of another task or project. */
+/** One submission with its execution logs. Undefined if it belongs to other teams, or to another task or project. */
 export async function readSubmission(db: Db, userId: number, place: Place, id: number): Promise<Submission | undefined> {
   const [row] = await selectSubmissions(db).where(and(eq(submissions.id, id), isIn(place), inArray(submissions.team_id, teamIdsOf(db, userId))));
   if (!row) return undefined;
@@ -68,7 +68,7 @@ function toExecutionLog({ name, task_name, passed, points_earned, feedback, deta
   return { name, task_name, passed, points_earned, feedback, ...(details as Partial<ExecutionLog>) };
 }
 
-/** How many submissions wait before this one; 0 once it is being graded. */
+/** How many submissions are queued before this one; 0 once it is being graded. */
 async function queuePosition(db: Db, row: Row): Promise<number> {
   if (row.started_at) return 0;
   const [before] = await db

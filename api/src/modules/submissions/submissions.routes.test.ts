@@ -51,7 +51,7 @@ describe('submissions', () => {
     return read(body.id, index);
   };
 
-  it('are taken as pending, with the place in the queue, and graded by the worker', async () => {
+  it('are accepted as pending with their place in the queue, and graded by the worker', async () => {
     const { status, body } = await submit(member);
     expect(status).toBe(201);
     expect(body).toMatchObject({ status: 'pending', completed_at: null, total_tests: 3, queue_position: 0, execution_logs: [], team: { uuid: team.uuid }, user: { id: member.id }, task: { name: 'Task 1' } });
@@ -63,13 +63,13 @@ describe('submissions', () => {
     expect((await api.get(`/projects/${work.projectId}/`, { as: member })).body.tasks[0].is_passed).toBe(true);
   });
 
-  it('that are wrong tell which test failed first and why', async () => {
+  it('that are wrong show which test failed first, and why', async () => {
     const done = await graded(wrong.url);
     expect(done).toMatchObject({ status: 'failed', passed_tests: 0, passed_percentage: 0, failed_test_index: 0 });
     expect(done.execution_logs[0]).toMatchObject({ passed: false, points_earned: 0, failure_class: 'assertion', actual: expect.stringContaining('status 200') });
   });
 
-  it('of a failing kind never take a pass back', async () => {
+  it('that fail never take a pass back', async () => {
     expect((await graded(good.url)).status).toBe('passed');
     expect((await graded(wrong.url)).status).toBe('failed');
     expect((await api.get(`/projects/${work.projectId}/`, { as: owner })).body.tasks[0].is_passed).toBe(true);
@@ -77,9 +77,9 @@ describe('submissions', () => {
     expect((await api.get(at(0), { as: owner })).body).toHaveLength(3);
   });
 
-  it('that could not be graded end in an error and can be run again, others cannot', async () => {
+  it('that could not be graded end in an error and can be run again, unlike others', async () => {
     const { body } = await submit(owner, 0, { deployment_url: 'http://127.0.0.1:1025/' });
-    // More often than the limit allows: what is refused does not count.
+    // More often than the limit allows: refused requests do not count.
     for (let count = 0; count < 11; count += 1) expect((await api.post(at(0, `${body.id}/rerun/`), { as: owner })).status).toBe(409);
     await api.runJobs();
     expect(await read(body.id)).toMatchObject({ status: 'error', failed_test_index: null, execution_logs: [{ failure_class: 'network' }, {}, {}] });
@@ -91,7 +91,7 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
-  it('are run again as often in an hour as they are handed in', async () => {
+  it('can be rerun as often per hour as submitted', async () => {
     const { body } = await submit();
     const rerun = async () => {
       await api.db.update(tables.submissions).set({ status: 'error', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
@@ -122,14 +122,14 @@ describe('submissions', () => {
     expect((await submit(owner, 1)).status).toBe(201);
   });
 
-  it('check the lock for the chosen team even when another team of the user is further', async () => {
+  it('check the lock for the chosen team even if another team of the user is further', async () => {
     await graded(good.url);
     const second = await aTeam(api, owner, [], 'Second');
     await register(api, second.id, work.projectId, owner);
     expect((await submit(owner, 1, { team: second.uuid })).body.message).toBe('This task is locked for the selected team.');
   });
 
-  it('are refused for an unregistered team, a foreign team and an unknown one', async () => {
+  it('are refused for an unregistered team, another team, and an unknown team', async () => {
     const own = await aTeam(api, owner, [], 'Unregistered');
     expect((await submit(owner, 0, { team: own.uuid })).body).toMatchObject({ code: 'not_registered', message: 'This team is not registered to this project.' });
     const [foreign, unknown] = [await submit(stranger), await submit(stranger, 0, { team: randomUUID() })];
@@ -149,13 +149,13 @@ describe('submissions', () => {
     expect(body).toHaveProperty(`fields.${field}`);
   });
 
-  it('wait for the one that is being graded', async () => {
+  it('are refused while another one is being graded', async () => {
     await submit();
     const { status, body } = await submit(member);
     expect([status, body.message]).toEqual([409, 'A submission for this task is already being graded.']);
   });
 
-  it('are not told as refused when they were taken from somebody who is removed in the same moment', async () => {
+  it('are not reported as refused if they were accepted from a member who is removed at the same time', async () => {
     const removal = () => api.delete(`/teams/${team.uuid}/members/`, { as: owner, body: { email: member.email } });
     const [{ status }, removed] = await Promise.all([submit(member), removal()]);
     expect(removed.status).toBe(200);
@@ -169,7 +169,7 @@ describe('submissions', () => {
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
   });
 
-  it('sent twenty times at once are stored once, with one job, and count once', async () => {
+  it('sent twenty times at once are stored once, with one job', async () => {
     await api.runJobs();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index % 2 ? owner : member)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
@@ -178,7 +178,7 @@ describe('submissions', () => {
     expect(await api.runJobs()).toBe(1);
   });
 
-  it('are limited per hour, team and task, and say when to come back', async () => {
+  it('are limited per hour, team, and task, with the time to come back', async () => {
     for (let index = 0; index < 10; index += 1) {
       const { body } = await submit();
       await api.db.update(tables.submissions).set({ status: 'cancelled', completed_at: sql`now()` }).where(eq(tables.submissions.id, body.id));
@@ -193,7 +193,7 @@ describe('submissions', () => {
     await api.runJobs();
   });
 
-  it('are read by present members only, under their own task and project', async () => {
+  it('are readable for current members only, under their own task and project', async () => {
     const { body } = await submit();
     const other = await aProjectWithTasks(api, 1);
     for (const path of [at(0, `${body.id}`), at(0, `${body.id}/`)]) expect((await api.get(path, { as: member })).status).toBe(200);
@@ -208,7 +208,7 @@ describe('submissions', () => {
     expect((await api.get(at(0, `${body.id}`), { as: member })).status).toBe(404);
   });
 
-  it('know how many wait before them', async () => {
+  it('show how many wait before them', async () => {
     await api.runJobs();
     const { body } = await submit();
     const others = await aTeam(api, stranger);
@@ -220,12 +220,12 @@ describe('submissions', () => {
     await api.runJobs();
   });
 
-  it('tell their progress while they are graded', async () => {
+  it('show their progress while they are graded', async () => {
     const { body } = await submit(owner, 0, { deployment_url: watched.url });
     watch = async () => seen.push(await read(body.id));
     await api.runJobs();
     watch = async () => 0;
-    // Looks happen at the wake-up, the first and the third test: the second is not sent, it needs a value of the first.
+    // Read during the warm-up, the first, and the third test. The second is not sent, because it needs a value of the first.
     expect(seen.map((now) => [now.status, now.execution_logs.length, now.total_tests])).toEqual([['pending', 0, 3], ['pending', 0, 3], ['pending', 2, 3]]);
   });
 
@@ -237,7 +237,7 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
-  it('take nothing from a run that was overtaken', async () => {
+  it('ignore a run that was overtaken', async () => {
     const { body } = await submit();
     const slow = (await claimRun(api.db, body.id))!;
     await claimRun(api.db, body.id);
@@ -249,7 +249,7 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed', total_tests: 3 });
   });
 
-  it('run again take nothing from the run of before', async () => {
+  it('that are rerun ignore the earlier run', async () => {
     const { body } = await submit();
     const slow = (await claimRun(api.db, body.id))!;
     await endOverdue(api.db, -1);
@@ -260,7 +260,7 @@ describe('submissions', () => {
     expect(await read(body.id)).toMatchObject({ status: 'passed' });
   });
 
-  it('that nobody graded end as an error before three minutes are over', async () => {
+  it('that nobody graded end in an error within three minutes', async () => {
     const { id } = await graded(wrong.url);
     const { body } = await submit();
     expect(await endOverdue(api.db, 170)).toBe(0);

@@ -57,10 +57,10 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
       const target = { userId: request.user.id, ...request.params };
       const submission = await app.transaction(async (tx) => {
         const { id, team_id } = await insertSubmission(tx, target, request.body);
-        // Refusals must not use up the team's submissions.
+        // Inside the transaction, so that refused requests do not use up the team's submissions.
         await app.limit('submit', `${team_id}:${target.taskId}`, tx);
         await enqueueGrading(app.queue, tx, id);
-        // While the team is held: whoever is removed meanwhile still hears that it was taken.
+        // Read while the team is locked: a member who is removed at the same time still learns that it was accepted.
         return readOwn(tx, target.userId, target, id);
       });
       return reply.code(201).send(submission);

@@ -13,7 +13,7 @@ export interface Target {
   taskId: number;
 }
 
-/** Everything that can speak against a submission, in the order a person would ask. Returns the team and the number of tests. */
+/** Checks everything that can prevent a submission, in the order in which a person would ask. Locks the team. */
 async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
   await findVisibleProject(db, target.userId, target.projectId);
   const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
@@ -28,7 +28,7 @@ async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promi
   return { teamId: team.id, totalTests: Math.max(1, (rows[position]!.tests as unknown[]).length) };
 }
 
-/** Stores the submission as pending, of which a team has one per task. The caller puts it into the queue in the same transaction. */
+/** Stores a pending submission; a team has at most one per task. The caller queues it in the same transaction. */
 export async function insertSubmission(tx: Db, target: Target, payload: NewSubmission): Promise<{ id: number; team_id: number }> {
   const { teamId, totalTests } = await checkSubmittable(tx, target, payload.team);
   const values = {

@@ -7,9 +7,9 @@ import { toIso } from '../../schemas.ts';
 const { endpoints, tasks } = tables;
 
 /**
- * The tasks of a project in their order, as the user may read them: what a locked task asks, and what any task of a
- * project asks before registration, is left out. The answer stays a success, because a screen that cannot load one
- * of its parts shows nothing at all.
+ * The tasks of a project in order, as far as the user may read them. Locked tasks, and all tasks before registration, come
+ * without what they ask for. That is a success rather than an error, because a screen that fails to load one part shows
+ * nothing at all.
  */
 export async function readTasks(db: Db, userId: number, projectId: number): Promise<Task[]> {
   const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, projectId)));

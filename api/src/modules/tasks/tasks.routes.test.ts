@@ -32,7 +32,7 @@ describe('tasks', () => {
     return team;
   };
 
-  it('of an unregistered project are answered without what they ask', async () => {
+  it('of an unregistered project come without what they ask for', async () => {
     const { status, body } = await api.get<Task[]>(`/projects/${work.projectId}/tasks/`, { as: person });
     expect(status).toBe(200);
     expect(body).toHaveLength(3);
@@ -43,7 +43,7 @@ describe('tasks', () => {
     expect(await read(0)).toMatchObject({ id: work.taskIds[0], name: 'Task 1', order: 0, registered: false, locked: false });
   });
 
-  it('that are unlocked show everything but how they are tested', async () => {
+  it('that are unlocked show everything except how they are tested', async () => {
     await registered();
     const task = await read(0);
     expect(task).toMatchObject({ registered: true, locked: false, description: 'What to do', difficulty_level: 1, duration_in_days: 1, tests: [{ name: 'Lists readings' }] });
@@ -51,7 +51,7 @@ describe('tasks', () => {
     expect(Object.keys(task.tests![0]!)).toEqual(['name']);
   });
 
-  it('that are locked keep to themselves until the earlier ones are passed', async () => {
+  it('that are locked hide what they ask for until the earlier ones are passed', async () => {
     const team = await registered();
     const locked = await read(1);
     expect(locked).toMatchObject({ registered: true, locked: true, name: 'Task 2' });

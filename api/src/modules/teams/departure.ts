@@ -5,7 +5,7 @@ import { leaveTeam } from './teams.service.ts';
 
 const { memberships, teams } = tables;
 
-/** One after the other: hundreds at once would hold up everybody in them, and on the embedded database everybody. */
+/** In separate transactions: one for hundreds of teams would block all their members, and on the embedded database everybody. */
 async function leaveEveryTeam(app: FastifyInstance, userId: number): Promise<void> {
   const left = await app.db
     .select({ uuid: teams.uuid })
@@ -15,7 +15,7 @@ async function leaveEveryTeam(app: FastifyInstance, userId: number): Promise<voi
   for (const { uuid } of left) await app.transaction((tx) => leaveTeam(tx, userId, uuid));
 }
 
-/** Who leaves the platform leaves their teams like anybody else: an owner's team goes to its longest-serving member. */
+/** People who leave the platform also leave their teams, and an owner's team goes to its longest-serving member. */
 export async function teamDepartures(app: FastifyInstance): Promise<void> {
   app.departures.push((userId) => leaveEveryTeam(app, userId));
 }

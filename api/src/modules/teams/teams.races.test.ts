@@ -32,7 +32,7 @@ describe('twenty calls at once on one team', () => {
     expect(await count(sql`select uses as n from invitations where uuid = ${body.uuid}`)).toBe(1);
   });
 
-  it('make one membership of one person who accepts again and again', async () => {
+  it('add a person who accepts repeatedly only once', async () => {
     const [owner, guest] = await people(2);
     const team = await aTeam(api, owner!);
     const { body } = await api.post(`/teams/${team.uuid}/invitations/`, { as: owner, body: {} });
@@ -42,7 +42,7 @@ describe('twenty calls at once on one team', () => {
     expect(await count(sql`select uses as n from invitations where uuid = ${body.uuid}`)).toBe(1);
   });
 
-  it('leave exactly one owner, who is a member, when everybody moves ownership, leaves or removes', async () => {
+  it('leave exactly one owner, who is a member, while others transfer ownership, leave, or remove', async () => {
     const all = await people(crowd);
     const [owner, ...members] = all;
     const team = await aTeam(api, owner!, members);
@@ -57,7 +57,7 @@ describe('twenty calls at once on one team', () => {
     expect(await count(isOwnerInside)).toBe(1);
   });
 
-  it('let only the first of many transfers through', async () => {
+  it('let only the first of many transfers succeed', async () => {
     const [owner, ...members] = await people(crowd + 1);
     const team = await aTeam(api, owner!, members);
     const answers = await Promise.all(members.map((member) => api.patch(`/teams/${team.uuid}/`, { as: owner, body: { owner: member.email } })));
@@ -67,7 +67,7 @@ describe('twenty calls at once on one team', () => {
     expect(await count(sql`select count(*) as n from teams t join users u on u.id = t.owner_id where t.id = ${team.id} and u.email = ${moved[0]!.body.owner.email}`)).toBe(1);
   });
 
-  it('archive a team that all of its members leave at once', async () => {
+  it('archive a team that all members leave at once', async () => {
     const [owner, ...members] = await people(crowd);
     const team = await aTeam(api, owner!, members);
     const answers = await Promise.all([owner!, ...members].map((person) => api.post(`/teams/${team.uuid}/leave/`, { as: person })));

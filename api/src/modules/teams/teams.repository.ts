@@ -8,7 +8,6 @@ const { memberships, teams, users } = tables;
 
 const person = { first_name: users.first_name, last_name: users.last_name, email: users.email };
 
-/** Current memberships of a team, the longest first. */
 const currentMembers = (teamId: number) => and(eq(memberships.team_id, teamId), isNull(memberships.ended_at));
 
 export async function teamsOf(db: Db, userId: number): Promise<TeamMembership[]> {
@@ -51,7 +50,7 @@ export async function archiveTeam(tx: Db, teamId: number): Promise<void> {
   await tx.update(teams).set({ archived_at: sql`now()` }).where(eq(teams.id, teamId));
 }
 
-/** Whose account is suspended or closing does not come in. */
+/** People whose account is suspended or closing cannot sign in. */
 const isAway = sql<boolean>`num_nonnulls(${users.suspended_at}, ${users.deletes_at}) > 0`;
 
 /** The current member with this canonical address. */
@@ -64,7 +63,7 @@ export async function memberByEmail(db: Db, teamId: number, canonical: string): 
   return member;
 }
 
-/** Who can come in goes before who is away. */
+/** The member to whom an owner's team goes; members who cannot sign in come last. */
 export async function longestServingMember(db: Db, teamId: number): Promise<{ user_id: number } | undefined> {
   const [member] = await db
     .select({ user_id: memberships.user_id })

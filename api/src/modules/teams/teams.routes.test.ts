@@ -25,8 +25,8 @@ describe('teams', () => {
   const emails = (body: { members: { email: string }[] }) => body.members.map(({ email }) => email);
   const detail = (as: TestUser) => api.get(`/teams/${team.uuid}/`, { as });
 
-  describe('making and reading', () => {
-    it('makes a team that its maker owns and belongs to', async () => {
+  describe('creating and reading', () => {
+    it('creates a team that the caller owns and belongs to', async () => {
       const { status, body } = await api.post('/teams/', { as: stranger, body: { name: '  Night Owls ' } });
       expect(status).toBe(201);
       const person = { first_name: stranger.first_name, last_name: stranger.last_name, email: stranger.email };
@@ -39,7 +39,7 @@ describe('teams', () => {
       expect(answer.body.fields.name).toHaveLength(1);
     });
 
-    it('lists the own teams in both shapes of the specification, as a bare array', async () => {
+    it('lists one’s own teams as a bare array, in both shapes that clients read', async () => {
       const { body } = await api.get('/teams', { as: member });
       expect(body).toEqual([{ id: expect.any(Number), uuid: team.uuid, name: 'Cloud Sparrows', team: { uuid: team.uuid, name: 'Cloud Sparrows' } }]);
       expect((await api.get('/teams/', { as: stranger })).body).toEqual([]);
@@ -71,7 +71,7 @@ describe('teams', () => {
       expect([status, body.name, body.owner.email]).toEqual([200, 'Storm Petrels', owner.email]);
     });
 
-    it('hands the team to a member whose address is typed in another case, and the former owner stays a member without rights', async () => {
+    it('transfers ownership to a member whose address is typed in another case; the former owner stays a member without rights', async () => {
       const { status, body } = await change(owner, { name: 'Storm Petrels', owner: ` ${member.email.toUpperCase()} ` });
       expect([status, body.owner.email, emails(body)]).toEqual([200, member.email, [owner.email, member.email]]);
       expect((await change(owner, { name: 'Mine again' })).status).toBe(403);
@@ -85,12 +85,12 @@ describe('teams', () => {
       ['a former member', async () => api.post(`/teams/${team.uuid}/leave/`, { as: member }).then(() => member.email)],
       ['a member who is suspended', () => away('suspended_at')],
       ['a member who is closing the account', () => away('deletes_at')],
-    ])('refuses %s as new owner in the same words', async (_who, email) => {
+    ])('refuses %s as new owner with the same message', async (_who, email) => {
       const { status, body } = await change(owner, { owner: await email() });
       expect([status, body.message]).toEqual([400, 'The new owner must be a member of the team.']);
     });
 
-    it('knows a member by an address in another script', async () => {
+    it('finds a member by an address in another script', async () => {
       const jana = await signUp(api, { email: `jana${owner.id}@xn--bcher-kva.example` });
       const { uuid } = await aTeam(api, owner, [jana]);
       const { body } = await api.patch(`/teams/${uuid}/`, { as: owner, body: { owner: `jana${owner.id}@bücher.example` } });
@@ -103,11 +103,11 @@ describe('teams', () => {
       expect((await detail(owner)).body.name).toBe('Cloud Sparrows');
     });
 
-    it('takes a name of 120 characters', async () => {
+    it('accepts a name of 120 characters', async () => {
       expect((await change(owner, { name: 'x'.repeat(120) })).status).toBe(200);
     });
 
-    it('takes an owner field left empty as no change', async () => {
+    it('ignores an empty owner field', async () => {
       expect((await change(owner, { name: 'Storm Petrels', owner: '' })).body.owner.email).toBe(owner.email);
     });
 
@@ -121,7 +121,7 @@ describe('teams', () => {
   describe('leaving', () => {
     const leave = (as: TestUser) => api.post(`/teams/${team.uuid}/leave/`, { as });
 
-    it('lets a member go, who then does not see the team any more, and is in every other one', async () => {
+    it('removes a member from this team only', async () => {
       const { uuid } = await aTeam(api, member);
       expect((await leave(member)).body).toMatchObject({ new_owner: null, archived: false });
       expect((await detail(member)).status).toBe(404);
@@ -129,7 +129,7 @@ describe('teams', () => {
       expect((await leave(member)).status).toBe(404);
     });
 
-    it('gives the team of a leaving owner to its longest member', async () => {
+    it('makes the longest-serving member the owner if the owner leaves', async () => {
       const later = await signUp(api);
       const { uuid } = await aTeam(api, owner, [member, later]);
       const { body } = await api.post(`/teams/${uuid}/leave`, { as: owner });
@@ -140,7 +140,7 @@ describe('teams', () => {
     it.each([
       ['is suspended', 'suspended_at'],
       ['is closing the account', 'deletes_at'],
-    ] as const)('passes over a member who %s, as long as there is another', async (_who, column) => {
+    ] as const)('skips a member who %s if there is another', async (_who, column) => {
       const later = await signUp(api);
       const { uuid } = await aTeam(api, owner, [member, later]);
       await api.db.update(tables.users).set({ [column]: new Date() }).where(eq(tables.users.id, member.id));
@@ -175,7 +175,7 @@ describe('teams', () => {
       expect((await api.delete(`/teams/${team.uuid}/members/?email=${encodeURIComponent(member.email)}`, { as: owner })).status).toBe(200);
     });
 
-    it('refuses the owner themselves, a missing email and somebody who is not in the team', async () => {
+    it('refuses the owner, a missing email, and somebody who is not in the team', async () => {
       expect((await remove(owner, owner.email)).body.message).toBe('You cannot remove yourself. Leave the team instead.');
       expect((await api.delete(`/teams/${team.uuid}/members/`, { as: owner })).status).toBe(400);
       expect((await remove(owner, stranger.email)).status).toBe(404);

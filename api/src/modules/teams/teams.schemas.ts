@@ -25,7 +25,7 @@ const name = z
   .string({ error: 'Please enter a team name.' })
   .transform(readName)
   .pipe(z.string().min(1, 'Please enter a team name.').max(120, 'A team name has at most 120 characters.'));
-// Clients send the field as it stands in their form: left empty it changes nothing.
+// Clients send the field even if it is empty in their form, which means no change.
 const ownerEmail = z.string({ error: 'Please enter an email address.' }).trim().max(320);
 
 const tags = ['teams'];

@@ -9,7 +9,7 @@ export async function createTeam(tx: Db, userId: number, name: string): Promise<
   return describeTeam(tx, await insertTeam(tx, userId, name));
 }
 
-/** Renames the team, hands it to another member who can come in, or both; the former owner stays a member. */
+/** Renames the team, transfers it to another member who can sign in, or both. The former owner stays a member. */
 export async function changeTeam(tx: Db, userId: number, uuid: string, changes: { name?: string; owner?: string }): Promise<Team> {
   const team = await lockMemberTeam(tx, userId, uuid);
   onlyForOwner(team, userId);
@@ -28,7 +28,7 @@ export interface Leave {
   archived: boolean;
 }
 
-/** The team of an owner who leaves goes to its longest member; without members it is archived, its history kept. */
+/** Ends the membership. If the owner leaves, the longest-serving member becomes the owner; without members, the team is archived with its history. */
 export async function leaveTeam(tx: Db, userId: number, uuid: string): Promise<Leave> {
   const team = await lockMemberTeam(tx, userId, uuid);
   await endMembership(tx, team.id, userId, 'left');

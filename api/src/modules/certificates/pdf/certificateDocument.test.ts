@@ -22,10 +22,10 @@ const facts = (changes: Partial<CertificateFacts> = {}): CertificateFacts => ({
 
 const read = async (changes: Partial<CertificateFacts> = {}) => readPdf(await certificateDocument(facts(changes)));
 
-/** Letters as they stand on paper, whatever spaces a reader guesses between runs and however marks are composed. */
+/** Letters as printed, regardless of the spaces a reader guesses between runs and of how marks are composed. */
 const packed = (text: string) => text.normalize('NFKD').replace(/[\s\p{M}\p{C}]+/gu, '');
 
-describe('the certificate on paper', () => {
+describe('the printed certificate', () => {
   it('prints who finished what, when, with which team and under which number', async () => {
     const { text, pages } = await read();
     for (const part of ['Ada Lovelace', 'Weather Station API', 'Cloud Sparrows', 'TP-2026-7K3M-9QZX-R', '18 November 2026', '21 November 2026', verifyUrl]) {
@@ -34,7 +34,7 @@ describe('the certificate on paper', () => {
     expect(pages).toBe(1);
   });
 
-  it('gives the same bytes for the same facts, and others for another name', async () => {
+  it('gives the same bytes for the same facts, and different ones for another name', async () => {
     const first = await certificateDocument(facts());
     expect((await certificateDocument(facts())).equals(first)).toBe(true);
     expect((await certificateDocument(facts({ recipientName: 'Ada King' }))).equals(first)).toBe(false);
@@ -44,7 +44,7 @@ describe('the certificate on paper', () => {
     expect(await (await read()).qrText()).toBe(verifyUrl);
   });
 
-  it('is tagged, titled, in English, with the heading first and the QR code described', async () => {
+  it('is tagged, titled, and in English, with the heading first and a description of the QR code', async () => {
     const { isTagged, title, lang, structure, links } = await read();
     expect(isTagged).toBe(true);
     expect(title).toBe('Certificate of Completion TP-2026-7K3M-9QZX-R');
@@ -65,7 +65,7 @@ describe('the certificate on paper', () => {
     expect(raw).not.toContain('/Type1');
   });
 
-  it.each(['Nguyễn Thị Ánh', 'Дмитрий Шостакович', 'Ελένη Παπαδοπούλου', '王小明', '김철수', 'さくら', 'สมชาย', 'Գայանե', 'ქეთევან'])('prints the name %s with real letters', async (recipientName) => {
+  it.each(['Nguyễn Thị Ánh', 'Дмитрий Шостакович', 'Ελένη Παπαδοπούλου', '王小明', '김철수', 'さくら', 'สมชาย', 'Գայանե', 'ქეთევან'])('prints the name %s in its own script', async (recipientName) => {
     const { text, structure } = await read({ recipientName });
     expect(packed(text)).toContain(packed(recipientName));
     expect(structure).toContain(`P: ${recipientName}`);
@@ -76,7 +76,7 @@ describe('the certificate on paper', () => {
     ['Arabic', 'محمد الأحمد'],
   ])('sets a name in %s from right to left', async (_script, recipientName) => {
     const { text, structure } = await read({ recipientName });
-    // The reader lists runs from the left, so the family name comes first; read aloud the name keeps its order.
+    // pdf.js lists runs from left to right, so the family name comes first; in the structure the name keeps its order.
     expect(packed(text)).toContain(packed(recipientName.split(' ').reverse().join('')));
     expect(structure).toContain(`P: ${recipientName}`);
   });
@@ -84,7 +84,7 @@ describe('the certificate on paper', () => {
   it('joins the letters of an Arabic name', async () => {
     const alone = await certificateDocument(facts({ recipientName: 'م' }));
     const joined = await certificateDocument(facts({ recipientName: 'ممم' }));
-    // Initial, medial and final form are three glyphs: the embedded font grows.
+    // Initial, medial, and final form are three glyphs, so the embedded font is larger.
     expect(joined.length).toBeGreaterThan(alone.length);
   });
 
@@ -102,13 +102,13 @@ describe('the certificate on paper', () => {
     expect(text).not.toContain('\ufffd');
   });
 
-  it('says when it was revoked, across the page and in words', async () => {
+  it('shows when it was revoked, in words and with a watermark', async () => {
     const { text } = await read({ revokedAt: '2027-01-02T08:00:00.000Z' });
     expect(packed(text)).toContain('Revokedon2January2027');
     expect(packed(text)).toContain('REVOKED');
   });
 
-  it('tells a later version from the first', async () => {
+  it('marks a later version', async () => {
     const { text } = await read({ version: 2, versionIssuedAt: '2027-03-01T08:00:00.000Z' });
     expect(packed(text)).toContain('Version2,re-issuedon1March2027');
   });

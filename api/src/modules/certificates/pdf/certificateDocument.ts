@@ -6,20 +6,20 @@ import { drawBandContent, drawFacts, drawFooter, drawHeading, drawRevocationNoti
 import { pageStructure } from './pageStructure.ts';
 import { printable } from './textRuns.ts';
 
-/** Draws the one page of a certificate and answers its bytes. */
+/** Renders the single page of a certificate as a PDF. */
 export async function certificateDocument(facts: CertificateFacts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     pdfVersion: '1.7',
-    // Newer than the published types.
+    // The value is newer than the published types.
     subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     displayTitle: true,
     lang: 'en',
     // No default font: pdfkit would load Helvetica, which it cannot embed.
     font: null as unknown as string,
-    // The date of the version, not of the rendering: the document's id and bytes depend on it.
+    // The date of the version rather than of the rendering, because the document's id and bytes depend on it.
     info: { Title: `Certificate of Completion ${facts.no}`, Author: siteName, Subject: printable(facts.projectName), CreationDate: new Date(facts.versionIssuedAt) },
   });
   const chunks: Buffer[] = [];

@@ -8,7 +8,7 @@ export interface CertificateFacts {
   /** ISO-8601; printed as a day in UTC. */
   completedAt: string;
   issuedAt: string;
-  /** Counts from 1; a re-issue with a new name raises it. */
+  /** Starts at 1; each reissue increments it. */
   version: number;
   versionIssuedAt: string;
   revokedAt: string | null;

@@ -12,14 +12,14 @@ describe('the renderer in its worker thread', () => {
   beforeEach(() => void (renderer = certificateRenderer()));
   afterEach(() => renderer.close());
 
-  it('answers many at once, each with its own document', async () => {
+  it('renders several at once, each its own document', async () => {
     const names = ['Ada', 'Grace', 'Katherine', 'Barbara'];
     const pdfs = await Promise.all(names.map((recipientName) => renderer.render({ ...facts, recipientName })));
     expect(pdfs.every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true);
     expect(new Set(pdfs.map((pdf) => pdf.toString('base64'))).size).toBe(names.length);
   });
 
-  it('refuses nonsense with an error and goes on with the next', async () => {
+  it('rejects with an error, and continues with the next', async () => {
     await expect(renderer.render({ ...facts, completedAt: 'never' })).rejects.toThrow('Invalid time value');
     expect((await renderer.render(facts)).length).toBeGreaterThan(10_000);
   });

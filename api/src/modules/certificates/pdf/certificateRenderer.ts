@@ -7,10 +7,10 @@ interface CertificateRenderer {
   close(): Promise<void>;
 }
 
-/** A preview is nearly always followed by a download of the same bytes. */
+/** Cached, because a preview is nearly always followed by a download of the same document. */
 const keptDocuments = 40;
 
-/** Renders in a worker thread, so that laying out a page never holds up other requests. The worker starts with the first one. */
+/** Renders in a worker thread, so that layout does not block other requests. The worker starts with the first document. */
 export function certificateRenderer(): CertificateRenderer {
   let worker: Worker | undefined;
   let lastId = 0;
@@ -24,7 +24,7 @@ export function certificateRenderer(): CertificateRenderer {
   }
 
   function startWorker(): Worker {
-    // A worker is loaded by address, which the compiler does not rewrite: the name of the compiled file.
+    // The transpiler does not rewrite this URL, so it names the compiled file.
     const started = new Worker(new URL('./renderWorker.js', import.meta.url));
     started.unref();
     started.on('message', (reply: RenderReply) => {
@@ -60,10 +60,8 @@ export function certificateRenderer(): CertificateRenderer {
     },
     async close() {
       const running = worker;
-      worker = undefined;
+      failAll(new Error('The server is stopping.'));
       kept.clear();
-      for (const { reject } of waiting.values()) reject(new Error('The server is stopping.'));
-      waiting.clear();
       await running?.terminate();
     },
   };

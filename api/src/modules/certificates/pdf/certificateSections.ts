@@ -97,7 +97,7 @@ export function drawRevocationNotice(doc: Document, put: PageStructure, revokedA
   });
 }
 
-/** Over everything, so that nobody can cut it away without touching the text. */
+/** Drawn over everything, so that it cannot be removed without damaging the text. */
 export function drawWatermark(doc: Document, put: PageStructure): void {
   put.decoration(() => {
     const style: Style = { size: 118, weight: 700, color: palette.revoked, tracking: 10 };
@@ -108,7 +108,7 @@ export function drawWatermark(doc: Document, put: PageStructure): void {
   });
 }
 
-/** Who did what: the middle of the page, which moves down with a long name. */
+/** The middle of the page: who completed what. The project moves down below a long name. */
 export function drawStatement(doc: Document, put: PageStructure, facts: CertificateFacts): void {
   put.text('P', 'This certifies that', () => drawLine(doc, 'This certifies that', page.left, 180, prose));
   const nameEnd = drawBlock(doc, put, facts.recipientName, 192, { largest: 38, oneLine: 24, smallest: 12, maxLines: 2 }, palette.navy);

@@ -5,17 +5,17 @@ import { unpackWoff } from './woff.ts';
 
 export type Weight = 400 | 700;
 
-/** One font file: a slice of a family that covers some ranges of Unicode in one weight. */
+/** One font file: a slice of a family that covers some Unicode ranges in one weight. */
 export interface Face {
-  /** Unique per file; the name under which a document registers it. */
+  /** Unique per file; the document registers the font under this name. */
   name: string;
   path: string;
   ranges: [number, number][];
 }
 
 /**
- * In order of preference: the first family that covers a character draws it. The Chinese and Korean families are cut
- * into about a hundred slices each, so a name opens only the few files its characters need.
+ * In order of preference: the first family that covers a character draws it. The Chinese and Korean families are cut into
+ * about a hundred slices each, so a name opens only the few files it needs.
  */
 const families = ['', '-arabic', '-hebrew', '-thai', '-bengali', '-tamil', '-armenian', '-georgian', '-sc', '-kr'];
 
@@ -58,27 +58,27 @@ function openFace(face: Face): { bytes: Buffer; font: fontkit.Font } {
   return open;
 }
 
-/** The plain font behind a face, to embed. */
+/** The font file without its WOFF wrapper, for embedding. */
 export const bytesOf = (face: Face): Buffer => openFace(face).bytes;
 
-/** Joiners and variation selectors have no shape of their own: no face needs a glyph for them. */
+/** Joiners and variation selectors are invisible, so no face needs a glyph for them. */
 const isShapeless = (codePoint: number) =>
   codePoint === 0x200c || codePoint === 0x200d || codePoint === 0x200e || codePoint === 0x200f || (codePoint >= 0xfe00 && codePoint <= 0xfe0f);
 
 export function covers(face: Face, cluster: string): boolean {
   const codePoints = [...cluster].map((char) => char.codePointAt(0)!).filter((codePoint) => !isShapeless(codePoint));
   const inRange = codePoints.some((codePoint) => face.ranges.some(([from, to]) => codePoint >= from && codePoint <= to));
-  // The published ranges are looser than the files, so the file has the last word.
+  // The published ranges are wider than what the files contain, so check the file, too.
   return inRange && codePoints.every((codePoint) => openFace(face).font.hasGlyphForCodePoint(codePoint));
 }
 
 const choices = new Map<string, Face | undefined>();
 
-/** The face that draws this grapheme cluster, or undefined when no family has it. */
+/** The face that draws this grapheme cluster, or undefined if no family has it. */
 export function faceFor(cluster: string, weight: Weight): Face | undefined {
   const key = `${weight} ${cluster}`;
   if (!choices.has(key)) {
-    // A line is measured many times while it is fitted. The worker lives long, so the memory is bounded.
+    // A line is measured many times while it is fitted. The worker lives long, so the cache is bounded.
     if (choices.size > 5000) choices.clear();
     choices.set(key, facesIn(weight).find((face) => covers(face, cluster)));
   }

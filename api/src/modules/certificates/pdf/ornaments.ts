@@ -3,7 +3,7 @@ import { palette } from './palette.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** A closed curve of a point rolling inside a circle: the fine line work of banknotes and diplomas. */
+/** A closed curve like the fine line work of banknotes and diplomas (the path of a point that rolls inside a circle). */
 function rosette(doc: Document, cx: number, cy: number, radius: number, petals: number, depth: number): void {
   const steps = petals * 16;
   for (let step = 0; step <= steps; step++) {
@@ -32,13 +32,13 @@ export function drawBand(doc: Document, width: number, height: number): void {
 
 export function drawMark(doc: Document, x: number, y: number, size: number): void {
   doc.save().translate(x, y).scale(size / siteMark.size).lineCap('round').lineJoin('round');
-  // With a line around it, because on the band, which is as dark, its edge would not show.
+  // Outlined, because its edge would not show on the equally dark band.
   doc.roundedRect(0, 0, siteMark.size, siteMark.size, siteMark.corner).lineWidth(1).fillAndStroke(siteMark.ground, '#2a4468');
   for (const { path, width, color } of siteMark.strokes) doc.path(path).lineWidth(width).stroke(color);
   doc.restore();
 }
 
-/** A scalloped seal with a tick. */
+/** A scalloped seal with a check mark. */
 export function drawSeal(doc: Document, cx: number, cy: number, radius: number): void {
   const scallops = 32;
   doc.circle(cx, cy, radius + 7).fill(palette.paper);

@@ -3,14 +3,14 @@ import { clustersOf, visualRuns } from './textRuns.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** Asking for any feature makes pdfkit shape a run as a whole; otherwise it cuts at spaces and loses the order of right-to-left words. */
+/** With any feature set, pdfkit shapes a run as a whole; otherwise it splits at spaces and loses the order of right-to-left words. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'liga'];
 
 export interface Style {
   size: number;
   weight: Weight;
   color: string;
-  /** Extra space between letters, for small capitals of Latin labels. */
+  /** Extra space between letters, for labels in Latin capitals. */
   tracking?: number;
 }
 
@@ -30,7 +30,7 @@ export function widthOf(doc: Document, text: string, { size, weight, tracking = 
   }, 0);
 }
 
-/** Draws one line with its baseline at `y` and answers its width. */
+/** Draws one line with its baseline at `y`, and returns its width. */
 export function drawLine(doc: Document, text: string, x: number, y: number, style: Style): number {
   let pen = x;
   for (const run of visualRuns(text, style.weight)) {
@@ -52,7 +52,7 @@ function wrap(text: string, fits: (line: string) => boolean): string[] {
     }
     if (line.trim()) lines.push(line.trim());
     line = '';
-    // A word wider than the line is cut between characters: nothing may leave the page.
+    // A word wider than the line is cut between characters, so that nothing leaves the page.
     for (const cluster of clustersOf(word)) {
       if (line && !fits(line + cluster)) {
         lines.push(line);
@@ -71,7 +71,7 @@ interface Fit {
 
 export interface Room {
   width: number;
-  /** The size for a short text; down to `oneLine` it stays on one line, down to `smallest` it wraps. */
+  /** Preferred size. Down to `oneLine` the text stays on one line; from there down to `smallest` it wraps. */
   largest: number;
   oneLine: number;
   smallest: number;
@@ -79,7 +79,7 @@ export interface Room {
   weight: Weight;
 }
 
-/** Shrinks a text to one line if that stays readable, then wraps, then shrinks what is wrapped, and last cuts it with an ellipsis. */
+/** Shrinks the text to fit one line if it stays readable; otherwise wraps it, then shrinks it, and finally cuts it off with an ellipsis. */
 export function fitText(doc: Document, text: string, room: Room): Fit {
   const natural = widthOf(doc, text, { size: 100, weight: room.weight }) / 100;
   const single = Math.min(room.largest, Math.floor(room.width / Math.max(natural, 0.01)));

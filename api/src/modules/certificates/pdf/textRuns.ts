@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js';
 import { covers, faceFor, type Face, type Weight } from './fontShelf.ts';
 
-/** A stretch of text that one face draws in one go. */
+/** Text that one face draws in one call. */
 interface TextRun {
   text: string;
   face: Face;
@@ -20,11 +20,11 @@ export const clustersOf = (text: string): string[] => [...graphemes.segment(text
 const pictograph = /(?![©®™‼⁉])[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\u200d|\u20e3|\ufe0f)*/gu;
 const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** What can be printed: composed characters, no control characters, single spaces, no pictographs (no face draws them). */
+/** The printable part of a text: composed characters, no control characters, single spaces, no pictographs (no face has them). */
 export const printable = (text: string): string =>
   text.normalize('NFC').replace(pictograph, '').replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
 
-/** fontkit turns a right-to-left script round by itself; a run without one (brackets, dots) must be turned here. */
+/** fontkit reverses right-to-left scripts itself; a right-to-left run of neutral characters (brackets, dots) must be reversed here. */
 function readyToShape(text: string, level: number): string {
   if (level % 2 === 0) return text;
   const mirrored = clustersOf(text).map((cluster) => bidi.getMirroredCharacter(cluster) ?? cluster);
@@ -39,7 +39,7 @@ function logicalRuns(text: string, weight: Weight, levels: Uint8Array): Levelled
     const level = levels[offset] ?? 0;
     offset += cluster.length;
     const current = runs.at(-1);
-    // A space or a hyphen stays with the face before it, or every word would be a run.
+    // A space or hyphen stays with the previous face; otherwise every word would be a separate run.
     const staysHere = current?.level === level && /^[\p{Z}\p{P}\p{M}]/u.test(cluster) && covers(current.face, cluster);
     const face = staysHere ? current!.face : faceFor(cluster, weight);
     const drawn = face ? cluster : replacement;
@@ -50,7 +50,7 @@ function logicalRuns(text: string, weight: Weight, levels: Uint8Array): Levelled
   return runs;
 }
 
-/** Rule L2 of the bidirectional algorithm, on whole runs: from the deepest level up, turn each stretch round. */
+/** Rule L2 of the bidirectional algorithm, applied to whole runs: from the deepest level up, reverse each sequence. */
 function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
   const ordered = [...runs];
   const deepest = Math.max(0, ...runs.map((run) => run.level));
@@ -65,7 +65,7 @@ function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
   return ordered;
 }
 
-/** Splits one line into runs by script and direction, left to right as they stand on paper. */
+/** Splits one line into runs by script and direction, ordered from left to right as printed. */
 export function visualRuns(line: string, weight: Weight): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(line, 'auto');
   return inVisualOrder(logicalRuns(line, weight, levels)).map(({ text, face, level }) => ({ text: readyToShape(text, level), face }));

@@ -5,8 +5,8 @@ const entrySize = 20;
 const align = (offset: number) => (offset + 3) & ~3;
 
 /**
- * Unpacks a WOFF (version 1) file into the plain font it wraps. The font library could read WOFF itself, but inflates
- * every table in JavaScript each time a document opens the font, which took four fifths of a certificate's time.
+ * Unpacks a WOFF (version 1) file into the font it wraps. fontkit reads WOFF itself, but inflates every table in JavaScript
+ * each time a document opens the font, which took four fifths of the time per certificate.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF font.');

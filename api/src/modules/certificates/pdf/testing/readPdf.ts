@@ -11,7 +11,7 @@ interface ReadPdf {
   structure: string[];
   links: string[];
   pages: number;
-  /** What a phone's camera reads from the page, or null. */
+  /** The text of the QR code on the rendered page, or null. */
   qrText(): Promise<string | null>;
 }
 
@@ -26,7 +26,7 @@ const rolesOf = (node: StructNode): string[] => [
   ...(node.children ?? []).flatMap(rolesOf),
 ];
 
-/** Opens a document as a viewer does, with another library than the one that wrote it. */
+/** Reads a document with a different library than the one that wrote it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocument({ data: Uint8Array.from(bytes), verbosity: 0, useSystemFonts: false }).promise;
   const page = await pdf.getPage(1);

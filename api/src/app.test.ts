@@ -19,7 +19,7 @@ describe('the server', () => {
     expect((await api.post('/teams', { as: ada, body: { name: 'Otters' } })).status).toBe(201);
   });
 
-  it('sends the protective headers with every answer, and does not say what it is made of', async () => {
+  it('sends security headers with every answer and does not name its framework', async () => {
     for (const answer of [await api.get('/teams/', { as: ada }), await api.get('/teams/'), await api.get('/nowhere/'), await api.get('/media/a/nowhere.webp')]) {
       expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
       expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -28,12 +28,12 @@ describe('the server', () => {
     }
   });
 
-  it('says, when something breaks, what the log knows it by and nothing more', async () => {
+  it('answers an internal error with the reference of its log entry and nothing else', async () => {
     const { status, headers, body } = await api.get('/teams/', { as: ada, headers: { 'x-break': 'yes' } });
     expect([status, body]).toEqual([500, { message: `Something went wrong on our side. Please try again. Reference: ${headers['x-request-id'] as string}`, code: 'internal' }]);
   });
 
-  it('answers unknown paths in the shape of every refusal', async () => {
+  it('answers unknown paths in the common shape of errors', async () => {
     const { status, body } = await api.get('/nowhere/', { as: ada });
     expect(status).toBe(404);
     expect(body).toEqual({ message: 'Not found.', code: 'not_found' });
@@ -46,7 +46,7 @@ describe('the server', () => {
     expect([status, body]).toEqual([404, { message: 'Not found.', code: 'not_found' }]);
   });
 
-  it('answers an address that cannot be read like everything else', async () => {
+  it('answers a malformed URL with the usual headers and shape of errors', async () => {
     const { status, body, headers } = await api.get('/projects/%zz/', { as: ada });
     expect([status, body]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' });
@@ -67,17 +67,17 @@ describe('the server', () => {
     expect([answer.status, answer.body]).toEqual([400, { message: `${field}: ${message}`, code: 'invalid', fields: { [field]: [message] } }]);
   });
 
-  it('refuses one in a sign-up with messages per field and nothing else', async () => {
+  it('refuses NUL in a sign-up with messages per field only', async () => {
     const { status, body } = await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'nul@example.com', password: 'a fine\0long phrase' } });
     expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be kept.'] }]);
   });
 
-  it('reads a body however deep it is', async () => {
+  it('accepts JSON bodies of any depth', async () => {
     const payload = `{"name":"Deep","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
     expect((await api.post('/teams/', { as: ada, payload, headers: { 'content-type': 'application/json' } })).status).toBe(201);
   });
 
-  it('lets browsers call from the site and the configured origins only', async () => {
+  it('allows cross-origin calls from the site and the configured origins only', async () => {
     const allowed = async (origin: string) => (await api.get('/teams/', { as: ada, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await allowed('http://app.test')).toBe('http://app.test');
     expect(await allowed('https://partner.example')).toBe('https://partner.example');
@@ -86,7 +86,7 @@ describe('the server', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('gives every request an id and keeps a good one from outside', async () => {
+  it('gives every request an id, and keeps a valid one that the caller sent', async () => {
     expect((await api.get('/teams/')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await api.get('/teams/', { headers: { 'x-request-id': 'trace-12345678' } })).headers['x-request-id']).toBe('trace-12345678');
     expect((await api.get('/teams/', { headers: { 'x-request-id': 'bad id\t' } })).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -97,14 +97,14 @@ describe('the server', () => {
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  it('refuses a body that is too large or of an unknown type, in words', async () => {
+  it('refuses a body that is too large or of an unknown type, with a message', async () => {
     const large = await api.post('/teams/', { as: ada, body: { name: 'x'.repeat(1_100_000) } });
     expect([large.status, large.body.message]).toEqual([413, 'The request is too large.']);
     const xml = await api.post('/teams/', { as: ada, payload: '<a/>', headers: { 'content-type': 'application/xml' } });
     expect([xml.status, xml.body.message]).toEqual([415, 'This content type is not understood. Send application/json.']);
   });
 
-  it('serves the OpenAPI 3.1 document and a page of it to anybody', async () => {
+  it('serves the OpenAPI 3.1 document and its HTML page to everybody', async () => {
     const { body } = await api.get('/docs/json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/api/v1/auth/login/', '/api/v1/projects/', '/api/v1/teams/{uuid}/invitations/{invitation}/accept/']));
@@ -115,13 +115,13 @@ describe('the server', () => {
     expect(page.text.match(/<script/g)).toHaveLength(1);
   });
 
-  it('says that it lives, that it is ready, and how long requests took', async () => {
+  it('reports that it is alive, that it is ready, and how long requests took', async () => {
     expect((await api.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await api.get('/readyz')).body).toEqual({ status: 'ready' });
     expect((await api.get('/metrics')).text).toContain('http_request_duration_seconds_count{method="GET",route="/api/v1/teams/",status="200"}');
   });
 
-  it('queues a job with the transaction that asked for it and not without it', async () => {
+  it('queues a job only if the transaction that sent it commits', async () => {
     await api.runJobs();
     await expect(
       api.transaction(async (tx) => {

@@ -22,7 +22,7 @@ import { notFound } from './problem.ts';
 
 export type { ApiOptions } from './plugins/database.ts';
 
-/** The provider's server: everything below `/api/v1`, and people's pictures below `/media`. */
+/** The API server: everything under `/api/v1`, and uploaded pictures under `/media`. */
 export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) {
   await migrateApi(options.database);
 
@@ -44,7 +44,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
   await app.register(housekeepingPlugin);
 
   app.setNotFoundHandler((_request, reply) => answerProblem(notFound(), reply));
-  // The page answers every other GET of the whole site. A route is what keeps a miss below /api from it.
+  // When one process serves the whole site, the page answers every other GET. This route keeps it from answering unknown paths under /api.
   for (const path of ['/api', '/api/*']) app.all(path, { schema: { hide: true } }, (_request, reply) => answerProblem(notFound(), reply));
 
   await app.register(mediaRoutes);

@@ -10,7 +10,7 @@ interface Written {
   teams: string[];
 }
 
-/** Kills the server in the midst of writes; whatever it had answered must be there after the next start. */
+/** Kills the server while it is writing. Every write it answered must be there after the next start. */
 describe('a server that is killed', () => {
   let store: TestStore;
   let server: ServerProcess;
@@ -25,7 +25,7 @@ describe('a server that is killed', () => {
     await store?.close();
   });
 
-  /** Several people make teams as fast as they can until the server is gone. */
+  /** Several people create teams as fast as they can until the server is killed. */
   async function writeUntilKilled(round: number) {
     let acknowledged = 0;
     let isKilled = false;
@@ -50,7 +50,7 @@ describe('a server that is killed', () => {
     expect(acknowledged).toBeGreaterThanOrEqual(WRITES_BEFORE_THE_KILL);
   }
 
-  it('has every write that it acknowledged, and its people are still signed in', async () => {
+  it('keeps every acknowledged write and every session', async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       await server.start();
       await writeUntilKilled(round);
@@ -64,7 +64,7 @@ describe('a server that is killed', () => {
     expect(written.length).toBeGreaterThanOrEqual(ROUNDS);
   });
 
-  it('stops in order when asked to, within ten seconds', async () => {
+  it('stops cleanly on SIGTERM within ten seconds', async () => {
     const began = Date.now();
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(Date.now() - began).toBeLessThan(10_000);

@@ -7,8 +7,8 @@ import { aProjectWithTasks, aTeam, pass, register } from './testing/teamsAtWork.
 
 const OTHERS = 2_000;
 
-/** What people read must not cost more because others have done more: rows are counted by the database's own account. */
-describe('on a platform that is full of others', () => {
+/** Reads must not cost more because other people have more data. Rows are counted by PostgreSQL's own statistics. */
+describe('with much data of other people', () => {
   let api: TestApi;
   let person: TestUser;
   let busy: TestUser;
@@ -48,7 +48,7 @@ describe('on a platform that is full of others', () => {
     const { rows } = await api.db.execute<{ name: string; rows: string }>(sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname = 'public'`);
     return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]));
   };
-  /** The tables of which `work` looked at more rows than `most`. */
+  /** The tables of which `work` read more than `most` rows, with the numbers read. */
   const looksThrough = async (work: () => Promise<unknown>, most = 100) => {
     const before = await rows();
     await work();
@@ -59,20 +59,20 @@ describe('on a platform that is full of others', () => {
     ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
     ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
     ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/'],
-  ].flat())('GET %s looks at what the caller has', async (path) => {
+  ].flat())('GET %s reads only the caller’s rows', async (path) => {
     const address = path.replace('$project', String(place.projectId)).replace('$task', String(place.taskIds[0])).replace('$team', place.team.uuid);
-    // Read once before: the catalogue of all projects is kept until it changes.
+    // Warm up: the catalogue of all projects is cached until it changes.
     await api.get(address, { as: person });
     expect(await looksThrough(() => api.get(address, { as: person }))).toEqual({});
   });
 
-  it('confirms the list of projects by the caller’s own rows, also of somebody in 200 teams', async () => {
+  it('revalidates the project list from the caller’s own rows, even for a member of 200 teams', async () => {
     const { headers } = await api.get('/projects/', { as: busy });
     const confirm = async () => expect((await api.get('/projects/', { as: busy, headers: { 'if-none-match': String(headers['etag']) } })).status).toBe(304);
     expect(await looksThrough(confirm, 200)).toEqual({});
   });
 
-  it('looks every few seconds only at what is under way', async () => {
+  it('reads only unfinished work in its periodic checks', async () => {
     expect(await looksThrough(() => archiveOverdue(api.db))).toEqual({});
     expect(await looksThrough(() => endOverdue(api.db, 170))).toEqual({});
   });

@@ -13,7 +13,7 @@ afterAll(() => api?.close());
 
 const ENDS_A_SESSION = /\/auth\/(account|sessions|logout|password)\//;
 
-it('refuses what cannot be, on every route and in every field, and fails at nothing', async () => {
+it('never fails with a server error, whatever is sent to any field of any route', async () => {
   const { projectId, taskIds } = await aProjectWithTasks(api);
   const team = await aTeam(api, ada);
   const { body: draft } = await api.post('/projects/drafts/', { as: ada, body: { prompt: 'A small library' } });
@@ -28,7 +28,7 @@ it('refuses what cannot be, on every route and in every field, and fails at noth
     if (failed.length === 3) break;
   }
   expect(failed).toEqual([]);
-  // What was tried got in, and as far as the fields.
+  // The calls reached their routes, and got as far as validation.
   expect(statuses.length).toBeGreaterThan(2_000);
   expect(statuses).toEqual(expect.arrayContaining([200, 201, 400]));
   expect((await api.get('/auth/profile/', { as: ada })).status).toBe(200);

@@ -3,10 +3,10 @@ import { readSettings } from 'config/settings';
 import { operate } from './commands/operate.ts';
 import { connect, migrateApi } from './database/index.ts';
 
-// npm starts a package's script in the package; files are meant from where the operator stands.
+// npm runs a script in its package's folder; relative paths are meant from where the operator stands.
 if (process.env['INIT_CWD']) process.chdir(process.env['INIT_CWD']);
 
-/** Works beside a running server: on the same PostgreSQL, or through the server that holds the data folder. */
+/** Works while a server is running: on the same PostgreSQL, or through the server that holds the data folder. */
 async function open() {
   const settings = readSettings(process.env);
   const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir, join: true });

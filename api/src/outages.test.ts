@@ -16,7 +16,7 @@ describe('a server whose database is gone', () => {
     server = new ServerProcess({ ...store.env, LOG_LEVEL: 'fatal', SMTP_URL: `smtp://localhost:${(postOffice.address() as AddressInfo).port}`, MAIL_FROM: 'site@example.com' });
     await server.start();
     ({ access: as } = await server.call('POST', '/auth/register/', { body: { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' } }));
-    // A letter is under way when the database goes, and that it failed cannot be written down.
+    // An email is being sent when the database goes away, so that its failure cannot be recorded.
     const letter = once(postOffice, 'connection');
     await server.call('POST', '/auth/password/forgot/', { body: { email: 'ada@example.com' } });
     const [underWay] = (await letter) as [Socket];
@@ -33,20 +33,20 @@ describe('a server whose database is gone', () => {
     ['POST', '/teams/', { name: 'Otters' }],
     ['POST', '/auth/login/', { email: 'ada@example.com', password: 'six otters at dawn' }],
     ['POST', '/auth/register/', { first_name: 'Bea', last_name: 'Byron', email: 'bea@example.com', password: 'six otters at dawn' }],
-  ])('says so, and when to ask again, on %s %s', async (method, path, body) => {
+  ])('answers 503 with Retry-After to %s %s', async (method, path, body) => {
     const answer = await server.ask(method, path, { as, body });
     expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, UNREACHABLE, '5']);
   });
 
-  it('lives on without being ready, whatever it was at', async () => {
-    // An error that nobody hears would end it a moment later.
+  it('stays alive without being ready, even if an email was being sent', async () => {
+    // An unhandled error would end the process a moment later.
     await once(server.child!, 'exit', { signal: AbortSignal.timeout(2_000) }).catch(() => {});
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(503);
   });
 });
 
-describe('what the database cannot do', () => {
+describe('a database error', () => {
   let api: TestApi;
   let ada: TestUser;
   beforeAll(async () => {
@@ -72,41 +72,41 @@ describe('what the database cannot do', () => {
     ['57P01', 'unavailable', '5'],
     ['57P03', 'unavailable', '5'],
     ['53100', 'storage_full', '60'],
-  ])('is told as an outage with the state %s', async (state, code, seconds) => {
+  ])('is answered with 503 for SQLSTATE %s', async (state, code, seconds) => {
     const { status, body, headers } = await refusing({ teams: 'insert' }, state, () => createTeam(`key-${state}`));
     expect([status, body.code, headers['retry-after']]).toEqual([503, code, seconds]);
     expect((await createTeam(`key-${state}`)).status).toBe(201);
   });
 
-  it('says that nothing was saved when there is no space left', async () => {
+  it('is answered with "nothing was saved" when the disk is full', async () => {
     const { body } = await refusing({ teams: 'insert' }, '53100', () => createTeam('full'));
     expect(body).toEqual({ message: 'There is no space left on our side, so nothing was saved. Please try again later.', code: 'storage_full' });
   });
 
-  it('is told the same way when it cannot even take the Idempotency-Key back', async () => {
+  it('is answered with 503 even when the Idempotency-Key cannot be released', async () => {
     const { status, body } = await refusing({ teams: 'insert', idempotency_keys: 'delete' }, '57P01', () => createTeam('stuck'));
     expect([status, body]).toEqual([503, UNREACHABLE]);
-    // It is given back as soon as that can be done.
+    // The key is released as soon as the database allows.
     expect((await createTeam('stuck')).status).toBe(201);
   });
 
-  it('leaves a success a success when its answer cannot be kept, and does it no second time', async () => {
+  it('does not turn a success into a failure when its answer cannot be stored, and the write happens once', async () => {
     const count = async () => (await api.get('/teams/', { as: ada })).body.length;
     expect((await refusing({ idempotency_keys: 'update of body' }, '57P01', () => createTeam('unkept'))).status).toBe(201);
     const before = await count();
-    // It is kept as soon as that can be done; a process that died before leaves it unanswered.
+    // The answer is stored as soon as the database allows. If the process dies first, the key stays without an answer.
     expect((await createTeam('unkept')).headers['idempotency-replayed']).toBe('true');
     await api.db.execute(sql`update idempotency_keys set status = 102, created_at = now() - interval '2 minutes' where key = 'unkept'`);
     const { status, body } = await createTeam('unkept');
     expect([status, body.code, await count()]).toEqual([409, 'answer_lost', before]);
   });
 
-  it('is a failed transaction also when the failure of a statement is passed over', async () => {
+  it('fails the transaction even if the error of the statement is swallowed', async () => {
     const passedOver = api.transaction((tx) => tx.execute(sql`select 1 / 0`).catch(() => 'saved'));
     await expect(passedOver).rejects.toThrow('nothing of it was saved');
   });
 
-  it('is a failed transaction, and not the end of the process, when the connection breaks off in it', async () => {
+  it('fails the transaction, but not the process, when the connection breaks', async () => {
     const broken = api.transaction(async (tx) => {
       (tx.$client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
       await tx.execute(sql`select 1`);

@@ -1,5 +1,5 @@
 interface ProblemDetails {
-  /** Mirrors the message where the specification's client reads `detail`. */
+  /** Copy of the message, for calls whose client reads `detail`. */
   detail?: string;
   /** Messages per field of the payload. */
   fields?: Record<string, string[]>;
@@ -8,7 +8,7 @@ interface ProblemDetails {
   body?: unknown;
 }
 
-/** An answer that is not a success, in words a person can act on. Throw it from anywhere in a request. */
+/** An error answer, worded so that a person can act on it. Throw it from anywhere in a request. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly status: number;
@@ -26,7 +26,7 @@ export class Problem extends Error {
 export const invalid = (message: string, details?: ProblemDetails) => new Problem(400, 'invalid', message, details);
 export const unauthenticated = (message = 'Please sign in.', code = 'unauthenticated') => new Problem(401, code, message);
 export const forbidden = (message: string, code = 'forbidden') => new Problem(403, code, message);
-/** Also for what the caller may not know to exist. */
+/** Also for what the caller may not know exists. */
 export const notFound = (message = 'Not found.') => new Problem(404, 'not_found', message);
 export const conflict = (message: string, code = 'conflict', details?: ProblemDetails) => new Problem(409, code, message, details);
 function whenAgain(seconds: number): string {

@@ -11,11 +11,11 @@ export const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-/** How the number of a row is written. */
+/** A row's id in decimal. */
 export const ROW_NUMBER = /^[1-9]\d{0,15}$/;
-/** Numbers of rows in addresses. Anything else is not found, not invalid. */
+/** Ids in paths. Anything else is answered with 404, not 400. */
 export const idSchema = z.string().regex(ROW_NUMBER).transform(Number);
-/** The same in a payload, where forms send numbers as text. */
+/** Ids in payloads, where forms send numbers as text. */
 export const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from 'config/server';
 import { openSharedStore, ServerProcess } from './testing/index.ts';
 
-/** A program of this package, to its end. */
+/** Runs a program of this package to its end. */
 async function run(program: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url)), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = { out: '', err: '' };
@@ -18,8 +18,8 @@ async function run(program: string, args: string[], env: Record<string, string>)
   return { code, ...said };
 }
 
-/** The embedded database belongs to one process, whatever other tests run on. */
-describe('a data folder with a server on it', () => {
+/** Always on the embedded database, which belongs to one process, even if the other tests use PostgreSQL. */
+describe('a data folder in use by a server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'data-folder-'));
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' };
   let server: ServerProcess;
@@ -33,7 +33,7 @@ describe('a data folder with a server on it', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('lets an operator work beside it, through the database it holds', async () => {
+  it('lets operator commands run at the same time, through the server’s database', async () => {
     const email = 'grace@example.com';
     const { access } = await server.call('POST', '/auth/register/', { body: { first_name: 'Grace', last_name: 'Kim', email, password: 'a fine long phrase' } });
     expect(await run('./operator.js', ['set-premium', email], env)).toMatchObject({ code: 0, out: `Grace Kim <${email}>\nPremium now.\n` });
@@ -47,7 +47,7 @@ describe('a data folder with a server on it', () => {
   });
 });
 
-it('says what keeps the server from starting', async () => {
+it('prints why the server cannot start', async () => {
   const { env, open, close } = await openSharedStore();
   const { pool, close: leave } = await open();
   await pool.query('create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1000)');

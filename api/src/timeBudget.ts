@@ -8,8 +8,8 @@ const place = createContext({} as { work?: () => unknown });
 const script = new Script('work()');
 
 /**
- * Does one work after the other, each in one go, and breaks off what would make them take longer than `ms` in all. A regular
- * expression or a schema can take for ever on a text made for it, and the whole process would stand still with it.
+ * Returns a function that runs synchronous work, and throws `TookTooLong` once all its calls together exceed `ms`. A regular
+ * expression or a schema can run forever on crafted text, which would block the whole process.
  */
 export function timeBudget(ms: number): <T>(work: () => T) => T {
   let left = ms;

@@ -26,7 +26,7 @@ tasks:
       - { name: Answers, request: { path: /answer }, expect: { status: 200 } }
 `;
 
-/** Keeps every call waiting until it is opened, and counts the calls below each first part of a path. */
+/** Holds every request until it is opened, and counts requests by the first segment of their path. */
 function createGate() {
   const calls = new Map<string, number>();
   const waiting: ServerResponse[] = [];
@@ -51,7 +51,7 @@ function createGate() {
 /** Longer than an access token lives. */
 const MINUTES_AHEAD = 12;
 
-describe('two servers on one database, one of them with a clock that is wrong', () => {
+describe('two servers on one database, one of them with a wrong clock', () => {
   const gate = createGate();
   let store: TestStore;
   let database: Database;
@@ -71,7 +71,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     address = `http://${host}`;
     const env = { ...store.env, JWT_SECRET: 'the same secret for both of the servers', GRADER_ALLOW: host, GRADER_CONCURRENCY: '1', LIMIT_SUBMIT_PER_HOUR: '100', LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS) };
     servers = [new ServerProcess(env), new ServerProcess({ ...env, ...clockWrongBy(MINUTES_AHEAD) })];
-    // One after the other: an embedded database is one session, and an advisory lock keeps a session out of nothing it holds itself.
+    // One after the other: an embedded database is a single session, which its own advisory locks do not keep out.
     for (const server of servers) await server.start();
     ({ access: as } = await servers[0]!.call('POST', '/auth/register/', { body: person }));
   }, 120_000);
@@ -83,7 +83,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     await store?.close();
   });
 
-  /** The first, the second, the first, … */
+  /** Alternates between the two servers. */
   const inTurn = (index: number): ServerProcess => servers[index % 2]!;
   const place = () => `/projects/${stored.id}/tasks/${stored.taskIds[0]}/submissions/`;
 
@@ -99,7 +99,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     const submitted = await Promise.all(
       teams.map((team, index) => inTurn(index).call('POST', place(), { as, body: { team, deployment_url: `${address}/team-${index}`, github_url: 'https://github.com/example/one' } })),
     );
-    // One server grades one at a time, so two at the same time are graded by two servers.
+    // Each server grades one submission at a time, so two in progress means that both servers are grading.
     await until(async () => gate.calls.size === 2);
     gate.open();
     const results = await Promise.all(
@@ -111,7 +111,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
       ),
     );
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 'passed'));
-    // Each deployment was woken once and tested once.
+    // Each deployment got one warm-up request and one test.
     expect([...gate.calls.values()]).toEqual(results.map(() => 2));
     const { rows } = await database.pool.query(
       'select count(*)::int as submissions, sum(attempt)::int as attempts, (select count(*)::int from passes) as passes, (select count(*)::int from execution_logs) as logs from submissions',
@@ -130,7 +130,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('know the same sessions: what one ends is over on the other at once', async () => {
+  it('share sessions: one that is ended on either server is refused by the other at once', async () => {
     const other = await servers[1]!.call('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
     const [mine, theirs] = await Promise.all([0, 1].map((index) => inTurn(index).ask('GET', '/auth/profile/', { as: other.access })));
     expect([mine!.status, theirs!.status]).toEqual([200, 200]);
@@ -139,7 +139,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     expect((await servers[1]!.ask('GET', '/auth/profile/', { as })).status).toBe(200);
   });
 
-  it('agree on the time, by which tokens end', async () => {
+  it('agree on when tokens expire', async () => {
     const lives = [];
     for (const server of servers) {
       const { headers, body } = await server.ask('POST', '/auth/login/', { body: { email: person.email, password: person.password } });
@@ -150,7 +150,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     for (const seconds of lives) expect(Math.abs(seconds - 600)).toBeLessThan(10);
   });
 
-  it('agree on the time, from which a certificate is issued again', async () => {
+  it('agree on when a certificate can be reissued', async () => {
     await servers[0]!.call('POST', `/projects/${stored.id}/certificates/request/`, { as });
     await database.pool.query("update certificate_versions set version = 2, issued_at = now() - interval '30 days' + interval '6 minutes'");
     const [[mine], [theirs]] = await Promise.all(servers.map((server) => server.call('GET', '/certificates/', { as })));
@@ -158,7 +158,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     expect(theirs.reissue_from).toBe(mine.reissue_from);
   });
 
-  it('count the same limits', async () => {
+  it('share rate limits', async () => {
     const email = 'nobody@example.com';
     const attempts = [];
     for (let index = 0; index <= SIGN_INS; index += 1) attempts.push(await inTurn(index).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } }));
@@ -169,25 +169,25 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     expect((await inTurn(SIGN_INS + 1).ask('POST', '/auth/login/', { body: { email, password: 'a wrong guess' } })).status).toBe(429);
   });
 
-  it('hold a key for a request that is under way, and let it go when its process is killed', async () => {
+  it('hold an idempotency key while its request is running, and release it when the process is killed', async () => {
     const patch = (server: ServerProcess, body: ReadableStream) =>
       fetch(`${server.origin}/api/v1/auth/profile/`, { method: 'PATCH', body, duplex: 'half', headers: { authorization: `JWT ${as}`, 'content-type': 'multipart/form-data; boundary=x', 'idempotency-key': 'held' } } as RequestInit);
     const part = '--x\r\ncontent-disposition: form-data; name="first_name"\r\n\r\nAugusta\r\n';
     const setLease = async (end: string) => (await database.pool.query(`update idempotency_keys set lease_expires_at = now() + interval '${end}' where key = 'held' returning claim`)).rowCount === 1;
-    // It waits for the rest of its body.
+    // This request waits for the rest of its body.
     const hanging = patch(servers[1]!, new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from(part)) })).catch(() => undefined);
     await until(() => setLease('2500 milliseconds'));
     const again = patch(servers[0]!, new Blob([`${part}--x--\r\n`]).stream());
     await until(async () => (await database.pool.query("select lease_expires_at > now() + interval '3 seconds' as is_renewed from idempotency_keys where key = 'held'")).rows[0].is_renewed);
     await servers[1]!.stop('SIGKILL');
-    // Seconds of silence pass at once.
+    // Expire the lease now instead of waiting.
     await setLease('-1 seconds');
     const { status, headers } = await again;
     expect([status, headers.get('idempotency-replayed'), await hanging]).toEqual([200, null, undefined]);
     await servers[1]!.start();
   }, 60_000);
 
-  it('finish what a killed one had begun, each submission once', async () => {
+  it('finish each submission of a killed server once', async () => {
     const teams = [await aTeamAtWork('left'), await aTeamAtWork('right')];
     gate.calls.clear();
     gate.close();
@@ -196,7 +196,7 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     );
     await until(async () => gate.calls.size === 2);
     await servers[1]!.stop('SIGKILL');
-    // Half a minute of silence passes at once; the one that lives gives its sign again before it looks who is silent.
+    // Backdate the jobs instead of waiting for half a minute. The living server renews its own before it looks for lost ones.
     await database.pool.query("update pgboss.job set started_on = started_on - interval '30 seconds' where state = 'active'");
     gate.open();
     for (const { id } of submitted) {
@@ -208,9 +208,9 @@ describe('two servers on one database, one of them with a clock that is wrong', 
     }
     const ids = submitted.map(({ id }) => id);
     const { rows } = await database.pool.query('select (select count(*)::int from passes where submission_id = any($1)) as passes, (select sum(attempt)::int from submissions where id = any($1)) as attempts', [ids]);
-    // Two runs that ended, and the one that was cut off.
+    // Two completed runs, and the one that was cut off.
     expect(rows).toEqual([{ passes: 2, attempts: 3 }]);
-    // A test that is tried again finds both.
+    // If this test is retried, it needs both.
     await servers[1]!.start();
   }, 150_000);
 });

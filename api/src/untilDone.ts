@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const TRY_EVERY_MS = 1_000;
 const GIVE_UP_AFTER_MS = 60_000;
 
-/** Tries what the database could not be told again until it is done, for a minute: mostly the database is back by then. */
+/** Repeats failed database work every second for up to a minute: by then, most outages are over. */
 export function untilDone(app: FastifyInstance): (work: () => Promise<unknown>) => void {
   const open = new Map<() => Promise<unknown>, number>();
   let isTrying = false;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What section 5 leaves to the server: absolute http(s) addresses without user names and control characters. */
+// Addresses of deployments and repositories: absolute http(s) URLs without user names or control characters.
 const MAX_ADDRESS_LENGTH = 2048;
 
-// `new URL` repairs what is incomplete: `https:example.org`, a backslash for a slash, an empty user name.
+// `new URL` silently repairs incomplete addresses: `https:example.org`, a backslash for a slash, an empty user name.
 const AUTHORITY = /^https?:\/\/([^/?#\\]+)(?:[/?#]|$)/i;
 const INCOMPLETE = 'Enter a complete address, such as https://example.org.';
 
 function problemOf(text: string, protocols: string[]): string | undefined {
-  // URL drops tabs and line breaks silently, so these are looked for first.
+  // URL silently drops tabs and line breaks, so check for them first.
   if (/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/.test(text)) return 'This address contains spaces or control characters.';
   if (!URL.canParse(text)) return INCOMPLETE;
   if (!protocols.includes(new URL(text).protocol)) return `The address must begin with ${protocols.map((name) => `${name}//`).join(' or ')}.`;
@@ -29,6 +29,6 @@ function address(protocols: string[], { mayBeEmpty = false } = {}) {
 }
 
 export const deploymentAddress = address(['https:', 'http:']);
-/** Of a team that has nothing to show yet. */
+/** For teams that have nothing deployed yet. */
 export const laterDeploymentAddress = address(['https:', 'http:'], { mayBeEmpty: true });
 export const repositoryAddress = address(['https:']);

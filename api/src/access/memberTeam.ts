@@ -25,13 +25,13 @@ export async function findMemberTeam(db: Db, userId: number, uuid: string): Prom
   return onlyForMembers(db, team, userId);
 }
 
-/** Locks the team's row until the transaction ends: whoever changes members, owner, capacity or invitations does it one after the other. */
+/** Locks the team's row until the transaction ends, so that changes to its members, owner, capacity, and invitations are serialized. */
 export async function lockTeam(tx: Db, uuid: string): Promise<TeamRow | undefined> {
   const [team] = await tx.select().from(teams).where(eq(teams.uuid, uuid)).for('update');
   return team;
 }
 
-/** As `findMemberTeam`, locked. The membership is read after the lock, so that somebody who was removed while waiting for it is refused. */
+/** Like `findMemberTeam`, with the row locked. Membership is read after the lock is taken, so that a member removed in the meantime is refused. */
 export async function lockMemberTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
   return onlyForMembers(tx, await lockTeam(tx, uuid), userId);
 }

@@ -10,7 +10,10 @@ export function teamIdsOf(db: Db, userId: number) {
   return db.select({ id: memberships.team_id }).from(memberships).where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
 }
 
-/** The team a payload names, locked as by `lockMemberTeam`. 403 alike for a team of others and for one that does not exist: neither may be told apart. */
+/**
+ * The team named in a payload, locked as by `lockMemberTeam`. 403 both for somebody else's team and for one that does not
+ * exist, so that callers cannot tell them apart.
+ */
 export async function lockOwnTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
   const team = await lockTeam(tx, uuid);
   if (!team || !(await isMember(tx, team.id, userId))) throw forbidden('You are not a member of this team.', 'not_a_member');

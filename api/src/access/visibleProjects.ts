@@ -4,7 +4,7 @@ import { notFound } from '../problem.ts';
 
 const { projects } = tables;
 
-/** Public projects, and private ones for their creator, for members of registered teams and for users an operator named. */
+/** Public projects; private ones for their creator, members of registered teams, and users whom an operator granted access. */
 function isVisibleTo(userId: number): SQL {
   return sql`(${projects.is_public} or ${projects.creator_id} = ${userId}
     or exists (select 1 from registrations r join memberships m on m.team_id = r.team_id
@@ -14,7 +14,7 @@ function isVisibleTo(userId: number): SQL {
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** Throws 404 alike for a project that does not exist and for one the user may not know about. */
+/** Throws the same 404 for a project that does not exist and for one the user may not see. */
 export async function findVisibleProject(db: Db, userId: number, projectId: number): Promise<ProjectRow> {
   const [project] = await db.select().from(projects).where(and(eq(projects.id, projectId), isVisibleTo(userId)));
   if (!project) throw notFound('Project not found');

@@ -4,7 +4,7 @@ import { THEME_KEY, themeBootScript } from 'shared/theme/page';
 import { siteMark } from './siteMark.ts';
 import { siteName } from './siteName.ts';
 
-/** Who has chosen a theme on the site finds it here; others have what their system asks for. Paper is light. */
+/** A theme chosen on the site applies here too; otherwise the system's preference does. Print is always light. */
 export const inThemes = (light: string, dark: string) => `
 :root{${light}}
 @media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
@@ -26,10 +26,10 @@ header a{color:inherit}
 const { size, corner, ground: behind, strokes } = siteMark;
 const lines = strokes.map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`).join('');
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round" stroke-linejoin="round"><rect width="${size}" height="${size}" rx="${corner}" fill="${behind}"/>${lines}</svg>`;
-/** It stands in the page: a browser that is given none asks for /favicon.ico, which is nobody's here. */
+/** Inline, because without an icon in the page browsers request /favicon.ico, which nothing serves here. */
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;
 
-/** What others show of the page when its address is sent or posted. */
+/** Metadata for search engines and link previews. */
 const preview = ({ title, description, site }: Page) =>
   Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': siteName, 'og:type': 'website', ...(site && { 'og:image': site + sharePicture }) })
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
@@ -43,15 +43,15 @@ interface Page {
   title: string;
   /** One sentence for search engines and previews. */
   description: string;
-  /** Where the site is, as `PUBLIC_APP_URL` says: for pages that people send to others. */
+  /** The site's origin, as in `PUBLIC_APP_URL`; for pages that people share. */
   site?: string;
   body: string;
   head?: string;
 }
 
 /**
- * What the pages that the server itself answers have in common. They load nothing but pictures from where `pictures`
- * says; the one style sheet and the script that finds the chosen theme are let in by their hashes.
+ * The frame of every HTML page that the API renders itself. Pages load only images from `pictures` (CSP sources with a
+ * leading space); the style sheet and the script that applies the chosen theme are allowed by their hashes.
  */
 export function htmlPage(style: string, pictures = '') {
   const sheet = ground + style;

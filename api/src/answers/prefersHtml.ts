@@ -1,5 +1,5 @@
-/** How much a caller likes a media type, by the most specific range of its Accept header that fits. */
-function liking(accept: string, type: string): number {
+/** The quality (0 to 1) that an Accept header gives a media type, taken from the most specific range that matches. */
+function qualityOf(accept: string, type: string): number {
   const [main] = type.split('/');
   let best = { specific: -1, quality: 0 };
   for (const entry of accept.toLowerCase().split(',')) {
@@ -12,5 +12,5 @@ function liking(accept: string, type: string): number {
   return best.quality;
 }
 
-/** A browser names text/html; programs that name nothing or accept anything get JSON. */
-export const prefersHtml = (accept = '*/*'): boolean => liking(accept, 'text/html') > liking(accept, 'application/json');
+/** Browsers name text/html; clients that name nothing or accept anything get JSON. */
+export const prefersHtml = (accept = '*/*'): boolean => qualityOf(accept, 'text/html') > qualityOf(accept, 'application/json');

@@ -1,4 +1,4 @@
-/** The site's mark, as its navigation bar draws it: on certificates and in the pages that the server itself answers. */
+/** The site's logo, as the navigation bar draws it; used on certificates and on the API's own HTML pages. */
 export const siteMark = {
   size: 32,
   corner: 8,

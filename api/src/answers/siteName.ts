@@ -1,2 +1,2 @@
-/** What the site is called where the API speaks to people: on documents, on pages of its own and in emails. */
+/** The site's name on certificates, on the API's own HTML pages, and in emails. */
 export const siteName = 'Project Practice';

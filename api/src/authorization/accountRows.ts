@@ -3,7 +3,7 @@ import { everybody, has, own, signedIn, type Row } from './rows.ts';
 const at = (path: string, body?: unknown) => () => ({ path, body });
 const social = { redirect_uri: 'http://app.test/oauth/callback' };
 
-/** Sessions, profile and lookups: everybody who is signed in, each on their own. */
+/** Sessions, profile, and lookups: open to everyone who is signed in, each for their own data. */
 export const accountRows: Row[] = [
   { route: 'POST /auth/login/', call: at('/auth/login/', { email: 'nobody@example.com', password: 'wrong password' }), cells: everybody([401, ({ message }) => message === 'Invalid email or password']) },
   { route: 'POST /auth/register/', call: at('/auth/register/', { email: 'x' }), cells: everybody([400, (body) => !('message' in body)]) },

@@ -13,7 +13,7 @@ const methodOf = (row: Row) => row.route.split(' ')[0] as 'GET' | 'POST' | 'PATC
 
 describe('who may do what', () => {
   let api: TestApi;
-  /** Reading changes nothing, so readers share one world. */
+  /** Reads change nothing, so all of them share one world. */
   let library: World;
   const registered = new Set<string>();
 
@@ -52,7 +52,7 @@ describe('who may do what', () => {
     expect({ status: answer.status, text: answer.status === status ? '' : answer.text }).toEqual({ status, text: '' });
   });
 
-  it('answers alike for what is secret and what does not exist', async () => {
+  it('answers the same for what is hidden and for what does not exist', async () => {
     const { people, team, secret, certificateNo, draftId, foreignTeam, open } = library;
     const nowhere = '00000000-0000-4000-8000-000000000000';
     const pairs = [

@@ -6,7 +6,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** An expected status, or one with what must be true of the answer's body. */
+/** An expected status, optionally with a predicate on the answer's body. */
 export type Cell = number | [status: number, isRight: (body: Answer['body'], world: World, caller: Caller) => boolean];
 
 export interface Row {
@@ -16,7 +16,7 @@ export interface Row {
   cells: Record<Caller, Cell>;
 }
 
-/** The same for everybody who is signed in. */
+/** The same cell for everyone who is signed in; 401 for anonymous callers. */
 export const signedIn = (cell: Cell): Row['cells'] => ({ A: 401, S: cell, M: cell, O: cell, X: cell });
 export const everybody = (cell: Cell): Row['cells'] => ({ A: cell, S: cell, M: cell, O: cell, X: cell });
 /** Anonymous 401, strangers and former members `outside`, members and owner `inside`. */

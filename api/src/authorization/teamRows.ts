@@ -7,7 +7,7 @@ const draftAt = ({ draftId }: World) => `/projects/drafts/${draftId}/`;
 const keys = (expected: string[]) => (body: object) => Object.keys(body).sort().join() === [...expected].sort().join();
 const isPreview = keys(['uuid', 'team_name', 'expires_in_days', 'is_active']);
 const isFull = (body: object) => 'invitation_url' in body;
-/** A draft is its maker's alone; the member made it. */
+/** Only its author can see a draft; here that is the member. */
 const onlyMember = (status: number): Row['cells'] => ({ ...signedIn(404), M: status });
 
 /** Teams, invitations and drafts. */

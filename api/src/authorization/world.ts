@@ -6,7 +6,7 @@ import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../testin
 
 const { certificates, certificateVersions, draftRevisions, drafts, invitations, memberships, submissions } = tables;
 
-/** The callers of the matrix: signed-in stranger, member, owner, and somebody who was removed. `A` is nobody. */
+/** The callers of the matrix: A anonymous, S signed-in stranger, M member, O owner, X a member who was removed. */
 export type Caller = 'A' | 'S' | 'M' | 'O' | 'X';
 export const CALLERS: Caller[] = ['A', 'S', 'M', 'O', 'X'];
 
@@ -26,7 +26,7 @@ export interface World {
   erroredId: number;
   certificateNo: string;
   invitation: string;
-  /** From before X was removed. */
+  /** Created before X was removed. */
   oldInvitation: string;
   foreignInvitation: string;
   /** The member's own. */
@@ -79,7 +79,7 @@ async function draftOf(api: TestApi, userId: number) {
 
 const sidOf = (user: TestUser | undefined) => (user ? JSON.parse(Buffer.from(user.access.split('.')[1]!, 'base64url').toString()).sid : '');
 
-/** A small world of its own, so that what one caller does cannot help the next. */
+/** Builds a separate world per call, so that one caller's writes cannot affect the next caller. */
 export async function aWorld(api: TestApi): Promise<World> {
   const [S, M, O, X] = [await signUp(api), await signUp(api), await signUp(api), await signUp(api)];
   const team = await aTeam(api, O, [M]);

@@ -10,18 +10,18 @@ const { users } = tables;
 interface Change {
   name: string;
   summary: string;
-  /** What the audit log calls it. */
+  /** The name of the change in the audit log. */
   action: string;
-  /** Why there is nothing to do for this person. */
+  /** Why there is nothing to change for this person, as a sentence; undefined if there is. */
   idle(person: Person): string | undefined;
   values: PgUpdateSetSource<typeof users>;
-  /** Further effects in the same transaction. */
+  /** Further effects, in the same transaction. */
   also?(tx: Db, person: Person): Promise<void>;
   done: string;
   needsReason?: boolean;
 }
 
-/** A command that changes one thing about one person, with a trial run and a line in the audit log. */
+/** A command that changes one thing about one person, with `--dry-run` and an entry in the audit log. */
 export function changePerson({ name, summary, action, idle, values, also, done, needsReason = false }: Change): Command {
   return {
     name,

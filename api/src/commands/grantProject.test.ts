@@ -34,7 +34,7 @@ describe('operator: grant-project', () => {
   };
   const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ actor, action, details }) => ({ actor, action, details }));
 
-  it('shows a private project to one person and takes it back, each with a line in the audit log and no other grant touched', async () => {
+  it('grants one person a private project and takes it back, with an audit entry for each and no effect on other grants', async () => {
     const [bea, other] = [await signUp(api), await aProjectWithTasks(api, 1, { is_public: false })];
     const others = [{ project_id: projectId, user_id: bea.id }, { project_id: other.projectId, user_id: ada.id }];
     await api.db.insert(tables.projectGrants).values(others);
@@ -76,7 +76,7 @@ describe('operator: grant-project', () => {
     [['Weather', 'ada@example.com'], 'Name one project by its number and one person by email.'],
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
     [['own', 'nobody@example.com'], 'There is nobody with the email nobody@example.com.'],
-  ])('says what is wrong with %j', async (words, message) => {
+  ])('explains what is wrong with %j', async (words, message) => {
     expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, said: message });
   });
 });

@@ -10,11 +10,11 @@ const { projectGrants, projects } = tables;
 interface Change {
   name: string;
   summary: string;
-  /** What the audit log calls it. */
+  /** The name of the change in the audit log. */
   action: string;
   /** Whether the person has the grant afterwards. */
   isGranted: boolean;
-  /** Why there is nothing to do. */
+  /** Why there is nothing to change, as a sentence. */
   idle: string;
   done: string;
 }
@@ -36,7 +36,7 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
       if (!ROW_NUMBER.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
-        // Locked, so that nobody else changes what this person was granted meanwhile.
+        // This locks the person, so that nobody else changes their grants in the meantime.
         const person = await findPerson(tx, email);
         print(`${project.name} (${project.is_public ? 'public' : 'private'}), ${describePerson(person)}`);
         const grant = { project_id: project.id, user_id: person.id };

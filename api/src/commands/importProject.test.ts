@@ -47,7 +47,7 @@ describe('operator: import-project', () => {
   const projects = async () => (await api.get('/projects/', { as: person })).body.results;
   const idIn = (text: string) => Number(/project (\d+)\.$/.exec(text)![1]);
 
-  it('makes a project of a YAML or JSON file, with a line in the audit log', async () => {
+  it('creates a project from a YAML or JSON file, with an entry in the audit log', async () => {
     const { code, out } = await run(write('sky.yaml', FILE.replace('- name: Write\n', '- name: Write\n    order: 9\n')), write('sea.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'));
     expect([code, out]).toEqual([0, expect.stringMatching(/sky\.yaml: Sky Log, 2 tasks, is new: project \d+\.\n\S*sea\.json: Sea, 0 tasks, is new: project \d+\.$/)]);
     expect((await projects()).map(({ name, category, difficulty_level }: Record<string, string>) => [name, category, difficulty_level])).toEqual([['Sea', 'IoT', 'Expert'], ['Sky Log', 'backend', 'Beginner']]);
@@ -56,7 +56,7 @@ describe('operator: import-project', () => {
     expect(rows).toEqual([{ action: 'project.imported', file: 'sky.yaml' }, { action: 'project.imported', file: 'sea.json' }]);
   });
 
-  it('brings a project up to date when imported again, and keeps what teams have passed', async () => {
+  it('updates a project that is imported again, and keeps what teams have passed', async () => {
     const id = idIn((await run(write('again.yaml', FILE))).out);
     const team = await aTeam(api, person);
     await register(api, team.id, id, person);
@@ -74,7 +74,7 @@ describe('operator: import-project', () => {
     }
   });
 
-  it('tells every mistake with its line, and stores nothing', async () => {
+  it('reports every mistake with its line, and stores nothing', async () => {
     const count = (await projects()).length;
     const path = write('wrong.yaml', FILE.replace('category: backend', 'category: fishing').replace('expect: { status: 201 }', 'expects: { status: 201 }').replace('path: /logs, json', "path: '/logs/{{captured.id}}', json"));
     const { code, err } = await run(write('fine.yaml', FILE), path);

@@ -17,10 +17,10 @@ function readFile(path: string) {
   }
 }
 
-/** Ends a trial run, of which nothing stays. */
+/** Rolls a dry run back. */
 class Undone extends Error {}
 
-/** All files are read before the first is stored, and all are stored or none. */
+/** Reads all files before storing the first, and stores all or none. */
 export const importProjectCommand: Command = {
   name: 'import-project',
   summary: 'Makes projects from YAML or JSON files; a file of the same name brings its project up to date.',

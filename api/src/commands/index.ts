@@ -6,5 +6,4 @@ import { personCommands } from './personCommands.ts';
 import { regradeCommand } from './regrade.ts';
 import { revokeCertificateCommand } from './revokeCertificate.ts';
 
-/** Every command by an explicit line. */
 export const commands: Command[] = [...personCommands, passwordLinkCommand, importProjectCommand, ...grantCommands, regradeCommand, revokeCertificateCommand];

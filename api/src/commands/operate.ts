@@ -18,7 +18,7 @@ export interface Output {
 const lines = commands.map(({ name, usage, summary }) => `  ${name} ${usage}\n      ${summary}`);
 const help = `Usage: npm run operator -w api -- <command> …\n\n${lines.join('\n')}`;
 
-/** What the operator can put right is said in one line; everything else keeps its stack. */
+/** Errors that the operator can correct are printed as one line; all others with their stack. */
 const isPlain = (error: unknown): error is Error =>
   error instanceof CommandError || error instanceof SettingsError || error instanceof FolderInUse || String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
 
@@ -31,7 +31,7 @@ async function runIn(open: () => Promise<Workplace>, command: Command, args: str
   }
 }
 
-/** Does what the words of a command line ask for and answers the exit code. */
+/** Runs the command that the arguments name, and returns the exit code. */
 export async function operate([name, ...args]: string[], open: () => Promise<Workplace>, { print, complain }: Output): Promise<number> {
   if (name === undefined || name === 'help' || name === '--help') {
     print(help);

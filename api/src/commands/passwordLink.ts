@@ -4,7 +4,7 @@ import { LINK_MINUTES, makeLink } from '../passwords/resetLinks.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
 
-/** For a site without a mailer, and for who cannot read the address any more. It proves no address, as a letter does. */
+/** For sites without a mailer, and for people who can no longer read their email. Unlike an emailed link, it does not verify the address. */
 export const passwordLinkCommand: Command = {
   name: 'password-link',
   summary: 'Prints a link with which a person who forgot the password chooses a new one. Hand it to nobody else.',

@@ -7,7 +7,7 @@ const { users } = tables;
 
 export type Person = typeof users.$inferSelect;
 
-/** The one person a command line names by email, locked until the transaction ends. */
+/** The person with this email, locked until the transaction ends. Throws `CommandError` if there is none. */
 export async function findPerson(tx: Db, email: string | undefined): Promise<Person> {
   if (!email) throw new CommandError('Name one person by email.');
   const [person] = await tx.select().from(users).where(eq(users.email_canonical, typedEmail(email))).for('update');

@@ -25,7 +25,7 @@ describe('operator: people', () => {
   const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ action, details }) => ({ action, details }));
   const profile = async () => (await api.get('/auth/profile/', { as: ada })).body;
 
-  it('makes a person premium, and nobody else, and takes it back, each with a line in the audit log', async () => {
+  it('makes one person premium and takes it back, with an audit entry for each', async () => {
     const bea = await signUp(api);
     expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, said: `Ada Lovelace <${ada.email}>\nPremium now.` });
     expect(await profile()).toMatchObject({ is_premium: true });
@@ -46,7 +46,7 @@ describe('operator: people', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('suspends with a reason, at once, and lets the person back in', async () => {
+  it('suspends with a reason and at once, and lets the person back in', async () => {
     for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).said).toContain('Say why with --because');
     expect((await run('suspend', ada.email, '--because', 'spam')).code).toBe(0);
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
@@ -59,13 +59,13 @@ describe('operator: people', () => {
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
   });
 
-  it('notes once that an address is proved', async () => {
+  it('verifies an address once', async () => {
     expect((await run('verify-email', ada.email)).said).toContain('Verified.');
     expect((await run('verify-email', ada.email)).said).toContain('The address is verified already. Nothing was changed.');
     expect(await audited()).toEqual([{ action: 'user.email.verified', details: {} }]);
   });
 
-  it('prints a link to choose a new password, which proves no address', async () => {
+  it('prints a link to choose a new password, which does not verify the address', async () => {
     const { code, said } = await run('password-link', ada.email);
     expect(code).toBe(0);
     const token = /^http:\/\/app\.test\/login#reset=([\w-]+)$/m.exec(said)![1]!;
@@ -80,7 +80,7 @@ describe('operator: people', () => {
     expect((await run('set-premium', 'Jana@bücher.example')).said).toContain(`Jana Kos <${jana.email}>`);
   });
 
-  it('names a person it does not know, and wants one', async () => {
+  it('refuses unknown persons, and more than one', async () => {
     for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, said: 'Name one person by email.' });
     expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the email nobody@example.com.' });
   });

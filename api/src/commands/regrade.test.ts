@@ -40,9 +40,9 @@ describe('operator: regrade', () => {
   });
 
   const status = async () => (await api.get(`${path}${submissionId}`, { as: person })).body.status;
-  /** What the running server does for pending submissions without a job. */
+  /** What the running server does with pending submissions that have no job. */
   const serve = async () => {
-    // Two processes look at the same moment.
+    // Two processes look at the same time.
     const enqueue = async (tx: Db, id: number) => {
       await enqueueGrading(api.queue, tx, id);
       await tx.execute(sql`select pg_sleep(0.2)`);
@@ -57,7 +57,7 @@ describe('operator: regrade', () => {
     return { code, out: out!.join('\n'), err: err!.join('\n') };
   }
 
-  it('grades a failed submission again after its test was repaired, once, with a line in the audit log', async () => {
+  it('grades a failed submission again after its test was repaired, once, with an entry in the audit log', async () => {
     expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWill be graded again by the running server, or when it starts.` });
     expect(await status()).toBe('pending');
     expect(await serve()).toBe(1);
@@ -67,7 +67,7 @@ describe('operator: regrade', () => {
     expect((await run(String(submissionId))).err).toContain('There is no failed submission here');
   });
 
-  it('takes the newest of every team for a task that has not passed it and waits for nothing, and changes nothing with --dry-run', async () => {
+  it('takes each team’s newest submission for a task, unless it passed or is pending, and changes nothing with --dry-run', async () => {
     await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at)
       select task_id, team_id, user_id, 'error', deployment_url, github_url, now() from submissions where id = ${submissionId}`);
     const older = String(submissionId);
@@ -81,7 +81,7 @@ describe('operator: regrade', () => {
     expect((await run(older)).err).toContain('There is no failed submission here');
   });
 
-  it('wants numbers', async () => {
+  it('refuses anything but numbers', async () => {
     for (const words of [[], ['1', '--task', '2']]) expect((await run(...words)).err).toContain('Name submissions by their numbers, or one task');
     expect((await run('one')).err).toContain('is not the number');
   });

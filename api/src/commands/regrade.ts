@@ -10,7 +10,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-/** After a test of a task was wrong, or the grader had trouble: grades again, without another submission of the team. */
+/** For tasks whose tests were wrong, and for trouble of the grader: grades again without a new submission. */
 export const regradeCommand: Command = {
   name: 'regrade',
   summary: 'Grades failed submissions again: those named, or the newest of every team for a task. A pass is never taken back.',

@@ -29,7 +29,7 @@ describe('operator: revoke-certificate', () => {
   const status = async () => (await api.get(`/certificates/${no}/verify/`)).body.status;
   const auditLines = async () => (await api.db.execute(sql`select actor, action, details->>'because' as because from audit_log where subject = ${no}`)).rows;
 
-  it('asks for a number and a reason, and knows that the number must exist', async () => {
+  it('requires an existing number and a reason', async () => {
     expect(await run('revoke-certificate')).toEqual({ code: 1, out: '', err: 'Name one certificate by its number.' });
     expect((await run('revoke-certificate', no)).err).toContain('Say why with --because');
     expect(await run('revoke-certificate', 'TP-2026-0000-0000-0', '--because', 'x')).toEqual({ code: 1, out: '', err: 'There is no certificate TP-2026-0000-0000-0.' });
@@ -42,7 +42,7 @@ describe('operator: revoke-certificate', () => {
     expect([await status(), await auditLines()]).toEqual(['issued', []]);
   });
 
-  it('revokes once, however the number is typed, and leaves one line in the audit log', async () => {
+  it('revokes once, however the number is typed, with one entry in the audit log', async () => {
     expect(await run('revoke-certificate', no.toLowerCase(), '--because', 'copied work')).toMatchObject({ code: 0, out: expect.stringMatching(/\nRevoked\.$/) });
     const again = await run('revoke-certificate', no, '--because', 'another reason');
     expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^It was revoked on .* already: copied work/)]);
@@ -54,7 +54,7 @@ describe('operator: revoke-certificate', () => {
 describe('operator', () => {
   const never = () => Promise.reject(new Error('must not open the database'));
 
-  it('lists its commands, and names a word it does not know', async () => {
+  it('lists its commands, and reports a command that it does not know', async () => {
     const said: string[] = [];
     const output = { print: (line: string) => said.push(line), complain: (line: string) => said.push(line) };
     expect(await operate([], never, output)).toBe(0);

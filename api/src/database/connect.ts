@@ -7,19 +7,19 @@ export type Db = NodePgDatabase<Record<string, never>> & { $client: pg.Pool | pg
 
 export const connect = (client: pg.Pool | pg.PoolClient): Db => drizzle({ client: client as pg.Pool }) as unknown as Db;
 
-/** Serialization failures and deadlocks: PostgreSQL asks for another try. */
+/** Serialization failures and deadlocks, which PostgreSQL expects clients to retry. */
 const isWorthAnotherTry = (error: unknown) => causesOf(error).some((cause) => ['40001', '40P01'].includes(codeOf(cause)));
 
 async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let lost: Error | undefined;
-  // A connection that breaks off tells its query, and this event besides: unheard, it would end the process.
+  // A broken connection fails its query and also emits `error`; without a listener, that event would end the process.
   const onLost = (error: Error) => (lost = error);
   client.on('error', onLost);
   try {
     await client.query('begin');
     const result = await work(connect(client));
-    // After a failed statement, whoever caught it, PostgreSQL answers a commit by rolling back, and calls that no error.
+    // If a statement failed and its error was swallowed, PostgreSQL answers COMMIT with ROLLBACK and reports no error.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed and was passed over: nothing of it was saved.');
     return result;
@@ -33,8 +33,9 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<
 }
 
 /**
- * Runs `work` in one transaction; inside another transaction it joins that one.
- * Within `work` use only `tx`: the embedded database has a single connection, and asking the pool for a second would wait for ever.
+ * Runs `work` in one transaction, or in the current one if there is one. Deadlocks and serialization failures are retried,
+ * three attempts in all. Within `work` use only `tx`: the embedded database has a single connection, so asking the pool for
+ * a second one would wait forever.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (!(db.$client instanceof pg.Pool)) return work(db);
@@ -47,7 +48,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   }
 }
 
-/** Whether a write failed because the row exists; `constraint` narrows it to one rule. */
+/** Whether a write violated a unique constraint; `constraint` narrows it to one. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === '23505' && (constraint === undefined || (cause as pg.DatabaseError).constraint === constraint));
 }

@@ -4,7 +4,7 @@ import { builtInGenerator } from '../drafting/builtin/builtInGenerator.ts';
 
 const PROMPT = 'A booking service for music practice rooms: students reserve a room for an hour, see what is free and cancel. Five tasks.';
 
-/** One draft that waits for review, made by the built-in generator as any other would be. */
+/** Adds a draft that waits for review, made by the built-in generator like any other. */
 export async function addDraft(tx: Db, userId: number, createdAt: Date): Promise<void> {
   const [category] = await tx.select().from(tables.categories).where(eq(tables.categories.name, 'backend'));
   const [difficulty] = await tx.select().from(tables.difficulties).where(eq(tables.difficulties.name, 'Intermediate'));

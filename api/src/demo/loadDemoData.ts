@@ -13,20 +13,20 @@ const IN_PROGRESS = '03-tiny-url-shortener';
 const DAY_MS = 86_400_000;
 
 /**
- * Fills an empty database with projects, three people, two teams, one finished project and one in progress. Does
- * nothing when there are people already. All or nothing, so a start that was interrupted is simply repeated.
+ * Fills an empty database with projects, three people, two teams, one finished project, and one in progress. Does
+ * nothing if there are people or projects. All or nothing, so an interrupted start can simply be repeated.
  */
 export async function loadDemoData(database: Database): Promise<{ loaded: boolean }> {
   await migrateApi(database);
   const db = connect(database.pool);
   if (!(await isEmpty(db))) return { loaded: false };
-  // Reading YAML is needed once in the life of a database, so later starts do not load what it takes.
+  // Imported only now: a YAML parser is needed once in the life of a database.
   const { readDemoProjects } = await import('./projectFiles.ts');
   const hashing = hashDemoPasswords();
   const projects = readDemoProjects();
   const hashes = await hashing;
   return inTransaction(db, async (tx) => {
-    // Two processes on one PostgreSQL may start together.
+    // Two processes on one PostgreSQL may start at the same time.
     await tx.execute(sql`select pg_advisory_xact_lock(7231906)`);
     if (!(await isEmpty(tx))) return { loaded: false };
     const now = Date.now();
@@ -52,7 +52,7 @@ async function isEmpty(db: Db): Promise<boolean> {
 type Loaded = DemoProject & StoredProject;
 type Ago = (days: number) => Date;
 
-/** Every task passed; the second needed two attempts. Both members may ask for their certificates. */
+/** Every task is passed, the second at the second attempt. Both members can request their certificates. */
 async function finishProject(tx: Db, project: Loaded, members: number[], ago: Ago): Promise<void> {
   const deploymentUrl = 'https://weather.copper-otters.example.org';
   const team = await addTeam(tx, 'Copper Otters', 'copper-otters', members, ago(50));
@@ -66,7 +66,7 @@ async function finishProject(tx: Db, project: Loaded, members: number[], ago: Ag
   }
 }
 
-/** Two tasks passed, the third still fails in one test. */
+/** Two tasks are passed; the third fails one test. */
 async function beginProject(tx: Db, project: Loaded, members: number[], ago: Ago): Promise<void> {
   const deploymentUrl = 'https://links.night-herons.example.org';
   const team = await addTeam(tx, 'Night Herons', 'night-herons', members, ago(20));

@@ -13,7 +13,7 @@ const PEOPLE = [
 type DemoPerson = (typeof PEOPLE)[number]['key'];
 export const DEMO_ACCOUNTS = PEOPLE.map(({ email }) => email);
 
-/** The three people with their skills. `hashes` come from outside, because making them takes longer than a transaction should. */
+/** Adds the three people with their skills. `hashes` are made by the caller, because hashing takes too long for a transaction. */
 export async function addPeople(tx: Db, hashes: string[], createdAt: Date): Promise<Record<DemoPerson, number>> {
   const values = PEOPLE.map(({ key: _key, skills: _skills, ...person }, index) => ({
     ...person, email_canonical: person.email, email_verified_at: createdAt, password_hash: hashes[index]!, created_at: createdAt,

@@ -9,7 +9,7 @@ const projects = readDemoProjects().map(({ key, file }) => [key, file] as const)
 describe('the demo projects', () => {
   let boilerplate: LocalServer;
   beforeAll(async () => {
-    // Says yes to everything and repeats what it was told, which is the most a deployment can do without doing anything.
+    // Accepts every request and echoes its body: the most a deployment can do without implementing anything.
     boilerplate = await startServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ id: 1, ok: true, ...sent(request.text) }));
     });
@@ -24,7 +24,7 @@ describe('the demo projects', () => {
     }
   };
 
-  it.each(projects)('%s has tests in every task, which a deployment that answers 200 to everything fails', async (_key, { tasks }) => {
+  it.each(projects)('%s has tests in every task, and a deployment that answers 200 to everything fails them', async (_key, { tasks }) => {
     expect(tasks.length).toBeGreaterThan(0);
     for (const task of tasks) {
       expect(task.tests.length).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ describe('the demo projects', () => {
     }
   });
 
-  it('show how much variety the platform has', () => {
+  it('cover every category and difficulty', () => {
     expect(projects.length).toBeGreaterThanOrEqual(36);
     expect(new Set(projects.map(([, file]) => file.category)).size).toBe(7);
     expect(new Set(projects.map(([, file]) => file.difficulty_level)).size).toBe(4);

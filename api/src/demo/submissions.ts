@@ -12,11 +12,11 @@ interface PastSubmission {
   userId: number;
   at: Date;
   deploymentUrl: string;
-  /** Left out: all tests passed. */
+  /** Which tests failed; none by default. */
   failing?: (check: Check) => boolean;
 }
 
-/** A submission of the past with logs like those a real run writes, and the team's pass when it passed. */
+/** Adds a past submission with logs like those of a real run, and the team's pass if it passed. */
 export async function addSubmission(tx: Db, team: DemoTeam, past: PastSubmission): Promise<void> {
   const logs = pastLogs(past);
   const passed = logs.filter((log) => log.passed).length;

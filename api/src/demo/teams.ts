@@ -2,13 +2,13 @@ import { tables, type Db } from '../database/index.ts';
 
 export interface DemoTeam {
   id: number;
-  /** Becomes a part of the addresses the team handed in. */
+  /** Part of the addresses that the team hands in. */
   slug: string;
   /** The first is the owner. */
   members: number[];
 }
 
-/** A team whose members all joined when it was made. */
+/** Adds a team whose members all joined when it was created. */
 export async function addTeam(tx: Db, name: string, slug: string, members: number[], createdAt: Date): Promise<DemoTeam> {
   const [team] = await tx.insert(tables.teams).values({ name, owner_id: members[0]!, created_at: createdAt }).returning({ id: tables.teams.id });
   await tx.insert(tables.memberships).values(members.map((user_id) => ({ team_id: team!.id, user_id, joined_at: createdAt })));

@@ -21,7 +21,7 @@ function contents(title: string, content: Record<string, { schema?: unknown }> |
     .join('');
 }
 
-/** Every call may answer 4xx and 5xx in the one shape that is told at the top. */
+/** Leaves out 4xx and 5xx: their one shape is explained at the top of the page. */
 const answers = ({ responses = {} }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => !/^[45]xx$/i.test(status))
@@ -36,7 +36,7 @@ function endpoint({ method, path, operation }: Endpoint): string {
   }${open}${parameters(operation)}${contents('Request body', requestBody?.content)}${answers(operation)}</div></details>`;
 }
 
-/** The served document for people: complete, and readable without scripts. */
+/** The OpenAPI document as HTML, complete and readable without scripts. */
 export function docsPage(document: OpenApiDocument): string {
   const tags = [...endpointsByTag(document)];
   const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));

@@ -21,7 +21,7 @@ export interface Endpoint {
   operation: Operation;
 }
 
-/** Endpoints by tag, in the order in which the modules were registered. */
+/** Endpoints by tag, in order of registration. */
 export function endpointsByTag(document: OpenApiDocument): Map<string, Endpoint[]> {
   const byTag = new Map<string, Endpoint[]>();
   for (const [path, operations] of Object.entries(document.paths)) {

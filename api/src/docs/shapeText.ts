@@ -15,7 +15,7 @@ interface JsonSchema {
 
 const isEmpty = (schema: JsonSchema) => Object.keys(schema).length === 0;
 
-/** A JSON Schema as a person would write the shape down: `{ id: integer, name?: string }`. */
+/** A JSON Schema in a TypeScript-like notation: `{ id: integer, name?: string }`. */
 export function shapeText(schema: unknown, indent = ''): string {
   const shape = (schema ?? {}) as JsonSchema;
   if (shape.$ref) return shape.$ref.split('/').at(-1)!;

@@ -30,13 +30,13 @@ describe.each(['a folder', 'an S3 bucket'])('files in %s', (place) => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('come back as they were put', async () => {
+  it('are read back unchanged', async () => {
     const bytes = Buffer.from([0, 255, 1, 128, 10, 13]);
     await store.put('a/picture.webp', bytes, 'image/webp');
     expect(await store.get('a/picture.webp')).toEqual(bytes);
   });
 
-  it('are gone after removal, and removing again is fine', async () => {
+  it('are gone after removal, which can be repeated', async () => {
     await store.put('a/other.webp', Buffer.from('x'), 'image/webp');
     await store.remove('a/other.webp');
     await store.remove('a/other.webp');
@@ -59,7 +59,7 @@ describe('a bucket', () => {
     await s3?.close();
   });
 
-  it('keeps the pictures of people, and loses the old one with the new', async () => {
+  it('stores pictures, and removes the old one once there is a new one', async () => {
     const ada = await signUp(api);
     const change = async (): Promise<string> => (await api.patch('/auth/profile/', { as: ada, ...(await aPicture()) })).body.avatar;
     const first = await change();
@@ -73,7 +73,7 @@ describe('a bucket', () => {
   });
 });
 
-describe('a bucket that takes a picture and never says so', () => {
+describe('a bucket that stores a picture and never confirms it', () => {
   const stored = new Set<string>();
   const bucket = createServer((request, response) => {
     const key = request.url!.split('?')[0]!;
@@ -95,7 +95,7 @@ describe('a bucket that takes a picture and never says so', () => {
     await api?.close();
   });
 
-  it('loses it a day later, as when the process is killed in that moment', async () => {
+  it('loses the picture a day later, as if the process had been killed in between', async () => {
     void api.patch('/auth/profile/', { as: await signUp(api), ...(await aPicture()) }).catch(() => {});
     await until(async () => stored.size === 1);
 

@@ -5,7 +5,7 @@ export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** Undefined when there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Removing what is not there is fine. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ const exchange = z.object({ access_token: z.string().min(1) });
 const account = z.object({ id: z.number().int(), login: z.string(), name: z.string().nullish() });
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** The person behind a code, exchanged with the site's own secret. Only the verified main address counts. */
+/** Exchanges a code for the person behind it, with the site's client secret. The email is the account's primary address, verified or not. */
 export async function askGithub(github: GithubSettings, code: string, redirectUri: string): Promise<ProviderIdentity> {
   const { access_token } = await askProvider(github.tokenUrl, exchange, {
     method: 'POST',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readEmail } from '../people/emailAddress.ts';
 import { askProvider, namesOf, ProviderRefusal, type ProviderIdentity } from './identity.ts';
 
-/** Google writes booleans as text in one answer and as booleans in the other. */
+/** Google sends booleans as text in one answer and as booleans in another. */
 const truth = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 const tokenInfo = z.object({ aud: z.string(), sub: z.string().optional() });

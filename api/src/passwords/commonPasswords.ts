@@ -1,4 +1,4 @@
-/** Words that people reach for first. What is left of a password after folding is looked up here. */
+/** Words that many people choose. A password is looked up here without its decoration. */
 const WORDS = new Set(
   `password passwort passwd pass word admin administrator root user guest login welcome letmein secret default changeme
   qwerty qwertyuiop qwertz qwertzuiop azerty azertyuiop asdf asdfgh asdfghjkl zxcv zxcvbn zxcvbnm qazwsx qazwsxedc qwerasdf
@@ -14,10 +14,10 @@ const WORDS = new Set(
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm'];
 
-const unfold = (text: string) => text.replace(/[01345 7@$!]/g, (char) => LOOKALIKES[char] ?? char);
-/** "Summer2024!" is the word "summer" with what everybody adds. */
+const unfold = (text: string) => text.replace(/[013457@$!]/g, (char) => LOOKALIKES[char] ?? char);
+/** Strips digits and symbols from both ends: "Summer2024!" is the word "summer". */
 const core = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-/** Nobody guesses by counting far: "abababab" is tried early, a whole line of "ab" is not. */
+/** Only short repetitions: guessers try "abababab" early, but not a whole line of "ab". */
 const isRepeated = (text: string) => text.length <= 24 && /^(.{1,4})\1+.?$/u.test(text);
 
 function isRun(text: string): boolean {
@@ -29,7 +29,7 @@ function isRun(text: string): boolean {
 
 const isWords = (text: string): boolean => WORDS.has(text) || [...WORDS].some((word) => word.length > 3 && text.startsWith(word) && (isRun(text.slice(word.length)) || WORDS.has(text.slice(word.length))));
 
-/** Whether a guesser tries this early: a well-known word with decoration, a keyboard run, digits only, a repetition. */
+/** Whether guessers try this early: a well-known word with decoration, a keyboard run, only digits, a repetition. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
   if (isRepeated(text) || isRun(text) || /^\d{1,10}$/.test(text)) return true;

@@ -3,10 +3,10 @@ import { typedEmail } from '../people/emailAddress.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 const LEAST = 8;
-/** Longer ones would only cost the server time. */
+/** Longer passwords would only cost the server time. */
 const MOST = 256;
 
-/** What is wrong with a new password, in words for its owner; nothing when it is fine. */
+/** What is wrong with a new password, worded for its owner; empty if nothing is. */
 export function passwordProblems(password: string, email: string): string[] {
   const length = [...password].length;
   if (length < LEAST) return [`The password must have at least ${LEAST} characters.`];

@@ -10,12 +10,13 @@ const TOKEN_BYTES = 32;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Who may sign in may also choose a new password; that includes who has asked for deletion and can still come back. */
+/** Whoever may sign in may also reset their password, including people who requested deletion and can still cancel it. */
 const isUsable = and(isNull(users.suspended_at), or(isNull(users.deletes_at), gt(users.deletes_at, sql`now()`)));
 
 /**
- * Behind the `#`, which a browser keeps to itself: no server, log or other site sees the token. The caller has locked the
- * account's row, so that a change of its password or address either comes first or ends this link.
+ * Creates the user's one link and replaces an earlier one. The token follows the `#`, which browsers do not send: no server,
+ * log, or other site sees it. The caller has locked the user's row, so that a concurrent change of password or address either
+ * happens before or invalidates this link.
  */
 export async function makeLink(tx: Db, userId: number, sent_to: string | null, site: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -32,8 +33,9 @@ export async function forgetLinks(tx: Db, userId: number): Promise<void> {
 }
 
 /**
- * The address a letter may go to. Who came through a provider and then entered an address without proving it gets none:
- * it may be another's, whose reader would share the account with them from then on. They can still come in through the provider.
+ * Locks the user, and returns the address that an email may go to. Undefined for users who came through a provider and
+ * entered an address without verifying it: it may be somebody else's, who could then use the account. They can still sign
+ * in through the provider.
  */
 export async function lockAddress(tx: Db, userId: number): Promise<{ email: string; email_canonical: string } | undefined> {
   const hasNoProvider = notExists(tx.select({ provider: identities.provider }).from(identities).where(eq(identities.user_id, users.id)));
@@ -52,19 +54,19 @@ const holderOf = (db: Db, token: string) =>
     .innerJoin(users, eq(users.id, passwordResets.user_id))
     .where(and(eq(passwordResets.token_hash, hashOf(token)), gt(passwordResets.expires_at, sql`now()`), isUsable));
 
-/** Whose password a link is about, while it works. */
+/** The account that a link is for, while the link is valid. */
 export async function findHolder(db: Db, token: string) {
   return (await holderOf(db, token))[0];
 }
 
-/** The same, and the link is used up. Of two uses at once the second waits for the account's row, and finds the link gone. */
+/** Like `findHolder`, and uses the link up. Of two concurrent uses, the second waits for the user's row and then finds no link. */
 export async function takeLink(tx: Db, token: string) {
   const [holder] = await holderOf(tx, token).for('update', { of: users });
   const used = await tx.delete(passwordResets).where(eq(passwordResets.token_hash, hashOf(token))).returning({ user_id: passwordResets.user_id });
   return used.length > 0 ? holder : undefined;
 }
 
-/** The letter came to this address and was read. */
+/** Marks the address as verified, because an email sent to it was read. */
 export async function proveAddress(tx: Db, userId: number): Promise<void> {
   await tx.update(users).set({ email_verified_at: sql`coalesce(${users.email_verified_at}, now())` }).where(eq(users.id, userId));
 }

@@ -3,7 +3,7 @@ import { canonicalEmail } from './canonicalEmail.ts';
 
 const LOCAL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/i;
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i;
-// Node reads a domain as the start of a web address: it drops what follows one of these, and decodes a percent sign.
+// `domainToASCII` parses a domain like the host of a URL: it drops what follows one of these, and decodes percent signs.
 const NOT_OF_A_DOMAIN = /[/?#\\%\s]/;
 const MOST_CHARACTERS = 254;
 
@@ -22,5 +22,5 @@ export function readEmail(text: string): string | undefined {
   return address.length > MOST_CHARACTERS ? undefined : address;
 }
 
-/** An address as somebody typed it, in the form in which accounts are found. */
+/** An address as typed, in the form in which accounts are looked up. */
 export const typedEmail = (typed: string): string => canonicalEmail(readEmail(typed) ?? typed);

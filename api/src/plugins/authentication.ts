@@ -14,13 +14,13 @@ declare module '@fastify/jwt' {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Who may call the route. Left out: signed-in people only. `optional` reads a token when there is a good
-     * one; `public` does not look at it.
+     * Who may call the route. By default only signed-in people. `optional` reads a valid token if there is one;
+     * `public` ignores tokens.
      */
     access?: 'public' | 'optional';
   }
   interface FastifyRequest {
-    /** The signed-in caller on `optional` routes, undefined for everybody else. */
+    /** The signed-in caller; on `optional` and `public` routes possibly undefined. */
     visitor: CurrentUser | undefined;
   }
 }
@@ -34,7 +34,7 @@ export const tokensPlugin = fp(async (app) => {
   await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret));
 });
 
-/** Every route below asks who is calling; a route that does not want that says so in its config. */
+/** Requires a signed-in caller on every route registered after it, unless the route's config says otherwise. */
 export const authenticationPlugin = fp(async (app) => {
   app.decorateRequest('visitor', undefined);
   const findSignedIn = signedInFinder(app.db);
@@ -44,7 +44,7 @@ export const authenticationPlugin = fp(async (app) => {
     if (access === 'public') return;
     const token = tokenOf(request);
     const claims = token ? readToken(app, 'access', token) : undefined;
-    // Asked on each call, so that logout, suspension and a changed password act at once.
+    // Looked up on every request, so that logout, suspension, and password changes take effect at once.
     const user = claims ? await findSignedIn(claims.sid) : undefined;
     if (user) {
       request.user = user;

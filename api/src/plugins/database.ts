@@ -8,11 +8,11 @@ declare module 'fastify' {
     settings: Settings;
     database: Database;
     db: Db;
-    /** What the time is for all processes on this database. */
+    /** The time on which all processes of this database agree. */
     clock: Clock;
-    /** Everything inside `work` happens together or not at all. Use only `tx` in it. */
+    /** Runs `work` in one transaction, all or nothing. Use only `tx` in it. */
     transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-    /** The last to happen inside each of these transactions; plugins add their own. */
+    /** Steps that run last inside each of these transactions; plugins add their own. */
     beforeCommit: ((tx: Db) => Promise<unknown>)[];
   }
 }

@@ -2,7 +2,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What modules do before a person leaves the platform for good, again if it broke off; each adds its own while being registered. */
+    /** Run before a person's account is deleted for good, and run again if that was interrupted. Modules add theirs while being registered. */
     departures: ((userId: number) => Promise<void>)[];
   }
 }

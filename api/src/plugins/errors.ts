@@ -10,7 +10,7 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   415: 'This content type is not understood. Send application/json.',
 };
 
-/** Zod's findings as messages per field, in the order in which they were found. */
+/** Zod's issues as messages per field, in their order. */
 export function fieldMessages(validation: { instancePath: string; message?: string }[]): Record<string, string[]> {
   // Without a prototype: a field may be called `constructor`.
   const fields: Record<string, string[]> = Object.create(null);
@@ -24,7 +24,7 @@ export function fieldMessages(validation: { instancePath: string; message?: stri
 function toProblem(error: FastifyError | Error, requestId: string): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An address that cannot exist is not found; only payload and query are "invalid".
+    // A path that cannot exist is not found; only payloads and queries are invalid.
     if (error.validationContext === 'params') return notFound();
     const fields = fieldMessages(error.validation);
     const [field, messages] = Object.entries(fields)[0]!;
@@ -35,7 +35,7 @@ function toProblem(error: FastifyError | Error, requestId: string): Problem {
   if (status === 503) return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
   const outage = outageOf(error);
   if (outage) return new Problem(503, outage.code, outage.message, { headers: { 'retry-after': String(outage.retryAfterSeconds) } });
-  // The words by which our log finds it again, for who wants to tell us.
+  // With the reference, a person who reports the error leads us to its log entry.
   return new Problem(500, 'internal', `Something went wrong on our side. Please try again. Reference: ${requestId}`);
 }
 
@@ -48,7 +48,7 @@ export function answerProblem(problem: Problem, reply: FastifyReply) {
     .send(body ?? { message: problem.message, code: problem.code, detail, fields });
 }
 
-/** One error shape for every answer. Called on the instance itself, before child plugins inherit from it. */
+/** One shape for every error. Call it on the instance itself, before child plugins inherit from it. */
 export function useErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const problem = toProblem(error, request.id);

@@ -7,12 +7,12 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The answer may be kept by the caller's browser and asked for again by its ETag. Otherwise nothing is stored. */
+    /** Browsers may keep the answer and revalidate it by ETag. Other answers are not stored. */
     revalidate?: boolean;
   }
 }
 
-/** A length in an answer without a body lets some clients wait for one. */
+/** Without the headers of a body: with a content-length, some clients would wait for one. */
 function withoutBody(reply: FastifyReply): null {
   reply.removeHeader('content-type').removeHeader('content-length');
   return null;
@@ -22,7 +22,7 @@ export const headersPlugin = fp(async (app) => {
   const isSecure = app.settings.publicAppUrl.startsWith('https:');
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    // Both would lock a plain http installation out.
+    // HSTS on plain http would lock people out.
     hsts: isSecure ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-site' },
     referrerPolicy: { policy: 'no-referrer' },
@@ -39,7 +39,7 @@ export const headersPlugin = fp(async (app) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
-    // By this the page reckons when its token ends.
+    // The page compares this with its own clock to know when its token expires.
     reply.header('date', new Date(app.clock.now()).toUTCString());
   });
 

@@ -13,7 +13,7 @@ describe('housekeeping', () => {
   });
   afterAll(() => api?.close());
 
-  it('removes what has served its time and nothing else', async () => {
+  it('removes what has expired and nothing else', async () => {
     const [fresh, old] = [await signUp(api), await signUp(api)];
     await api.db.update(sessions).set({ expires_at: sql`now() - interval '31 days'` }).where(eq(sessions.user_id, old.id));
     const [{ session_id }] = await api.db.select({ session_id: sessions.id }).from(sessions).where(eq(sessions.user_id, fresh.id)) as [{ session_id: string }];
@@ -44,7 +44,7 @@ describe('housekeeping', () => {
     expect((await api.get('/auth/profile/', { as: fresh })).status).toBe(200);
   });
 
-  it('removes no more than ten thousand rows at once, until all are gone', async () => {
+  it('removes at most ten thousand rows at a time, until all are gone', async () => {
     await api.db.execute(sql`insert into rate_limits select 'old ' || g, 1, now() - interval '8 days' from generate_series(1, 20001) g`);
     const asked = jest.spyOn(api.database.pool, 'query');
     await sweep(api.db);

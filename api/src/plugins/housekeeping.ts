@@ -7,16 +7,16 @@ import { KEPT_FOR } from './idempotencyClaims.ts';
 
 const { idempotencyKeys, oauthStates, passwordResets, rateLimits, refreshTokens, sessions } = tables;
 
-/** Removes what has served its time. Safe to run in several processes at once, and at any moment. */
+/** Removes expired rows. Safe to run at any time and in several processes at once. */
 export async function sweep(db: Db): Promise<void> {
   await removeInPortions(db, idempotencyKeys, sql`${idempotencyKeys.created_at} < now() - ${KEPT_FOR}`);
   await removeInPortions(db, rateLimits, sql`${rateLimits.ends_at} < now() - interval '1 hour'`);
-  // Providers' codes live for minutes; a state this old cannot be answered any more.
+  // Providers' codes are valid for minutes, so a state this old can no longer be used.
   await removeInPortions(db, oauthStates, sql`${oauthStates.used_at} < now() - interval '7 days'`);
   await removeInPortions(db, passwordResets, sql`${passwordResets.expires_at} < now()`);
-  // A device in use gets one every few minutes. Refused by its date alone, a late copy tells nothing any more.
+  // A device in use adds one every few minutes. An expired token is refused by its date, with or without its row.
   await removeInPortions(db, refreshTokens, sql`${refreshTokens.expires_at} < now() - interval '1 hour'`);
-  // Kept a while longer than they can be used, for "where was I signed in?".
+  // Kept longer than they are valid, to answer "where was I signed in?".
   await removeInPortions(db, sessions, sql`${sessions.expires_at} < now() - interval '30 days'`);
 }
 

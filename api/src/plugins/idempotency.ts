@@ -15,17 +15,17 @@ declare module 'fastify' {
 
 const WRITES = new Set(['POST', 'PATCH', 'DELETE']);
 const KEY = /^[\x21-\x7e]{1,200}$/;
-/** Within the time after which clients give up. */
+/** Less than the time after which clients give up. */
 const WAIT_AT_MOST_MS = 8_000;
 const LOOK_EVERY_MS = 100;
-/** The answer follows its effect at once, or never. */
+/** The answer is stored right after its effect, or never. */
 const ANSWERED_WITHIN_MS = 2_000;
 
 const inProgress = () => conflict('The first request with this Idempotency-Key is still being worked on.', 'idempotency_in_progress');
 
 /**
- * Keyed, because a body may hold a password: with the database alone nobody can try guesses against it. A body that the
- * route does not read is no part of the request, and may be nested as deep as it likes.
+ * A keyed hash, because a body may hold a password: with the database alone, nobody can test guesses against it. A body
+ * that the route does not read is not part of the request, and may be nested to any depth.
  */
 function fingerprintOf(request: FastifyRequest, secret: string): string {
   const body = request.routeOptions.schema?.body ? request.body : undefined;
@@ -35,8 +35,8 @@ function fingerprintOf(request: FastifyRequest, secret: string): string {
 }
 
 /**
- * The same write with the same `Idempotency-Key` has its effect once per user and is answered alike for 24 hours,
- * so that a client whose request timed out may simply send it again. Refusals are not kept.
+ * A write repeated with the same `Idempotency-Key` takes effect once per user and gets the same answer for 24 hours, so
+ * that a client can resend a request that timed out. Refusals are not stored.
  */
 export const idempotencyPlugin = fp(async (app) => {
   app.decorateRequest('idempotencyClaim', undefined);
@@ -45,7 +45,7 @@ export const idempotencyPlugin = fp(async (app) => {
   const underWay = new AsyncLocalStorage<Claim>();
   app.beforeCommit.push(async (tx) => {
     const claim = underWay.getStore();
-    // Held up for longer than its lease, it was overtaken: what it did is undone, so that it happens once.
+    // A request that was held up for longer than its lease lost its key to another: roll it back, so that the write happens once.
     if (claim && !(await markDone(tx, claim))) throw inProgress();
   });
 
@@ -56,7 +56,7 @@ export const idempotencyPlugin = fp(async (app) => {
 
   async function replay(reply: FastifyReply, claim: Claim): Promise<FastifyReply | 'free'> {
     let unanswered = 0;
-    // The first request may still be under way: its answer is worth waiting for.
+    // The first request may still be running, so wait for its answer.
     for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_EVERY_MS) {
       const kept = await findHolder(app.db, claim);
       if (!kept) return 'free';
@@ -86,7 +86,7 @@ export const idempotencyPlugin = fp(async (app) => {
     held.add(claim);
     request.idempotencyClaim = claim;
   });
-  // What follows, the handler with its transactions, runs inside this call.
+  // The rest of the request, that is the handler and its transactions, runs inside this call.
   app.addHook('preHandler', (request, _reply, next) => {
     if (request.idempotencyClaim === undefined) next();
     else underWay.run(request.idempotencyClaim, next);
@@ -100,9 +100,9 @@ export const idempotencyPlugin = fp(async (app) => {
     try {
       await keep();
     } catch (error) {
-      // What was done is done: the answer is right also where it could not be kept.
+      // The write succeeded, so its answer goes out even though it could not be stored.
       request.log.error(error, 'the answer of an Idempotency-Key could not be kept');
-      // Until then whoever asks again waits for a request that is over.
+      // Until it is stored, repeated requests wait for one that is over.
       settleAgain(keep);
     }
   });

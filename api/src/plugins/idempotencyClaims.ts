@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, not, or, sql } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
 
-/** That one request has the key. Whoever takes the key over has a claim of its own. */
+/** One request's hold on a key. A request that takes the key over has its own claim. */
 export interface Claim {
   user_id: number;
   key: string;
@@ -11,12 +11,12 @@ export interface Claim {
 
 const { idempotencyKeys } = tables;
 export const KEPT_FOR = sql`interval '24 hours'`;
-/** Whose lease runs out died with its process: its next try, which waits longer, takes the key over. */
+/** A claim whose lease expires belonged to a process that died; the client's next try, which waits longer, takes the key over. */
 const LEASE_END = sql`now() + interval '6 seconds'` as unknown as Date;
 export const RENEW_EVERY_MS = 2_000;
-/** A request that hangs, such as one whose caller fell silent in the midst of it, does not keep its key for ever. */
+/** A request that hangs, for example because its caller stopped sending, does not keep its key forever. */
 const RENEWED_FOR = sql`interval '60 seconds'`;
-/** Written with the effect itself: the request is done, whatever becomes of its answer. */
+/** Written in the same transaction as the effect: the request is done, even if its answer is never stored. */
 export const DONE = 102;
 
 const isRow = ({ user_id, key }: Claim) => and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key));
@@ -40,7 +40,7 @@ export async function takeKey(db: Db, claim: Claim): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** Whoever has the key that this claim could not take; undefined once it is free. */
+/** The row of the request that holds the key; undefined once the key is free. */
 export async function findHolder(db: Db, claim: Claim) {
   const [holder] = await db.select().from(idempotencyKeys).where(and(isRow(claim), not(isFree)));
   return holder;
@@ -54,13 +54,13 @@ export async function renewLeases(db: Db, claims: Claim[]): Promise<void> {
     .where(and(or(...claims.map(isOf)), gt(idempotencyKeys.created_at, sql`now() - ${RENEWED_FOR}`)));
 }
 
-/** The last word of the transaction with the effect. False when the key was taken over meanwhile. */
+/** Called last in the transaction with the effect. False if another request took the key over. */
 export async function markDone(tx: Db, claim: Claim): Promise<boolean> {
   const [own] = await tx.update(idempotencyKeys).set({ status: sql`coalesce(${idempotencyKeys.status}, ${DONE})` }).where(isOf(claim)).returning({ key: idempotencyKeys.key });
   return own !== undefined;
 }
 
-/** A refusal is not kept: its key is free again. */
+/** Stores a success; after anything else, frees the key. */
 export async function settle(db: Db, claim: Claim, status: number, body: string | null): Promise<void> {
   if (status < 300) await db.update(idempotencyKeys).set({ status, body }).where(isOf(claim));
   else await db.delete(idempotencyKeys).where(and(isOf(claim), isNull(idempotencyKeys.status)));

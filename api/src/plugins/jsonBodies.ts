@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Many clients send `Content-Type: application/json` with every request, also where there is nothing to send (leave,
- * accept, finalize). An empty body is no body. Called on the instance itself, before child plugins inherit from it.
+ * Many clients send `Content-Type: application/json` even without a body (leave, accept, finalize), so an empty body counts
+ * as none. Call it on the instance itself, before child plugins inherit from it.
  */
 export function useJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error');

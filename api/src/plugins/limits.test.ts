@@ -21,7 +21,7 @@ describe('limits', () => {
     return list;
   };
 
-  it('holds sign-in back per account, known or not, and says when to come back', async () => {
+  it('limits sign-in per account, whether it exists or not, and says when to come back', async () => {
     for (const email of ['nobody@example.com', 'NOBODY@example.com', 'nobody@example.com']) expect((await login(email)).status).toBe(401);
     const { status, body, headers } = await login('nobody@example.com');
     expect(status).toBe(429);
@@ -31,7 +31,7 @@ describe('limits', () => {
     expect((await login('somebody-else@example.com')).status).toBe(401);
   });
 
-  it('lets nobody in while the window lasts, and everybody after it: there is no lock-out', async () => {
+  it('refuses even the right password until the window ends, and never longer', async () => {
     await register('patient@example.com', { remoteAddress: '192.0.2.1' });
     for (let i = 0; i < 3; i++) await login('patient@example.com');
     const ends = (at: string) => api.db.update(tables.rateLimits).set({ ends_at: sql`now() + ${at}::interval` });
@@ -44,7 +44,7 @@ describe('limits', () => {
     expect((await login('patient@example.com', PASSWORD)).status).toBe(200);
   });
 
-  it('forgets the wrong attempts once the password is right', async () => {
+  it('forgets wrong attempts once the password is right', async () => {
     await register('typo@example.com', { remoteAddress: '192.0.2.2' });
     const attempts = ['no', 'no', PASSWORD, 'no', 'no', PASSWORD].map((password) => () => login('typo@example.com', password));
     expect(await statuses(attempts)).toEqual([401, 401, 200, 401, 401, 200]);
@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
   });
 
-  it('counts a signed-in person’s own passwords apart from what others type at sign-in', async () => {
+  it('counts a signed-in person’s password attempts apart from those at sign-in', async () => {
     const person = await signUp(api);
     for (let i = 0; i < 4; i++) await login(`password:${person.id}`);
     const change = () => api.post('/auth/password/', { as: person, body: { new_password: 'short' } });
@@ -63,20 +63,20 @@ describe('limits', () => {
     expect((await api.delete('/auth/account/', { as: person })).status).toBe(429);
   });
 
-  it('holds sign-in back per address, whoever it is about and through whomever', async () => {
+  it('limits sign-in per address, for all accounts and providers together', async () => {
     await api.db.insert(tables.rateLimits).values({ key: 'signInPerAddress:192.0.2.50', hits: api.settings.limits.signInPerAddress.max, ends_at: sql`now() + interval '1 hour'` });
     const from = (path: string, body: object) => () => api.post(`/auth/${path}/`, { body, remoteAddress: '192.0.2.50' });
     const calls = [from('login', { email: 'any@example.com', password: PASSWORD }), from('dj-rest-auth/google', { access_token: 'any', redirect_uri: 'http://app.test/oauth/callback' })];
     expect(await statuses(calls)).toEqual([429, 429]);
   });
 
-  it('holds sign-up back per address, whatever the client writes into X-Forwarded-For', async () => {
+  it('limits sign-up per address, whatever the client writes into X-Forwarded-For', async () => {
     const from = (n: number) => ({ remoteAddress: '192.0.2.9', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
     const calls = [1, 2, 3, 4, 5].map((n) => () => register(`forged${n}@example.com`, from(n)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 200, 429]);
   });
 
-  it('takes a whole network of IPv6 for one caller, and no other', async () => {
+  it('counts a whole IPv6 network as one caller', async () => {
     const from = (remoteAddress: string) => () => register(`six-${remoteAddress.replaceAll(/[:.]/g, '-')}@example.com`, { remoteAddress });
     const neighbours = [1, 2, 3, 4, 5].map((n) => from(`2001:db8:0:7:${n}::${n}`));
     expect(await statuses([...neighbours, from('2001:db8:0:8::1')])).toEqual([200, 200, 200, 200, 429, 200]);
@@ -84,7 +84,7 @@ describe('limits', () => {
     expect(await statuses(mapped)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('believes the configured proxy', async () => {
+  it('trusts the configured proxy', async () => {
     const from = (n: number) => ({ remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': `203.0.113.${n}` } });
     const calls = [1, 1, 1, 1, 2, 1].map((n, i) => () => register(`proxied${i}@example.com`, from(n)));
     expect(await statuses(calls)).toEqual([200, 200, 200, 200, 200, 429]);
@@ -104,7 +104,7 @@ describe('limits that keep one account from filling the disk', () => {
     ['teams', team, {}, [team[0], { name: '' }], '24 hours'],
     ['drafts', draft, {}, [draft[0], { category_id: 999, difficulty_level_id: 1 }], '24 hours'],
     ['answers that are kept', team, { 'idempotency-key': 'a' }, undefined, '60 minutes'],
-  ] as const)('count %s of one person, and nothing that was refused', async (_what, made, headers, refused, wait) => {
+  ] as const)('count %s per person, but not what was refused', async (_what, made, headers, refused, wait) => {
     const [person, other] = [await signUp(api), await signUp(api)];
     const post = ([path, body]: readonly [string, object], as = person) => api.post(path, { as, body: { ...body }, headers: { ...headers } });
     for (const again of refused ? [refused, refused, refused] : []) expect((await post(again)).status).toBe(400);
@@ -114,7 +114,7 @@ describe('limits that keep one account from filling the disk', () => {
     expect((await post(made, other)).status).toBe(201);
   });
 
-  it('count pictures, and let everything else of the profile be changed', async () => {
+  it('count pictures, but not other changes to the profile', async () => {
     const person = await signUp(api);
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } }).png().toBuffer();
     const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });

@@ -8,11 +8,11 @@ import { tooMany } from '../problem.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Counts one use of `name` by `key` and refuses with 429 when the window is full. Call it before a
-     * transaction and a rolled back attempt still counts; call it inside, with `tx`, and only what is taken counts.
+     * Counts one use of `name` by `key`, and refuses with 429 when the window is full. Called before a transaction,
+     * attempts that are rolled back count too; called inside with `tx`, only committed ones count.
      */
     limit(name: keyof Limits, key: string | number, tx?: Db): Promise<void>;
-    /** Forgets the uses, for example after a right password. */
+    /** Resets the count, for example after a correct password. */
     forgetLimit(name: keyof Limits, key: string | number): Promise<void>;
   }
 }

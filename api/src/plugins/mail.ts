@@ -10,28 +10,28 @@ export interface Letter {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends a letter once the transaction has committed, and again when the mail server fails. Nothing without a mailer. */
+    /** Sends an email once the transaction has committed, with retries if the mail server fails. Without a mailer, only logs. */
     mail(tx: Db, letter: Letter): Promise<void>;
-    /** Hands a letter to the mail server here and now: for a job whose letter holds a secret, which the queue would keep. */
+    /** Hands an email to the mail server right away: for jobs whose email holds a secret, which the queue would store. */
     deliver(letter: Letter): Promise<void>;
   }
 }
 
 const QUEUE = 'mail';
-/** A mail server that is down for a while loses no letter. */
+/** Retries cover a mail server that is down for a while. */
 export const LETTER_JOB = { retryLimit: 5, retryDelay: 30 };
-/** A mail server that is silent for so long is given up, well before the queue takes the letter as lost and hands it in once more. */
+/** Timeout for a silent mail server: well before the queue would consider the job lost and send the email again. */
 const SILENT_MS = 50_000;
-const PATIENCES = ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'];
+const TIMEOUTS = ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'];
 
-/** In the address, since nodemailer hears nothing beside one. */
-function withPatience(smtpUrl: string): string {
+/** In the URL, because nodemailer ignores other options next to one. */
+function withTimeouts(smtpUrl: string): string {
   const url = new URL(smtpUrl);
-  for (const name of PATIENCES) if (!url.searchParams.has(name)) url.searchParams.set(name, String(SILENT_MS));
+  for (const name of TIMEOUTS) if (!url.searchParams.has(name)) url.searchParams.set(name, String(SILENT_MS));
   return url.href;
 }
 
-/** A bare address is shown by the site's name. */
+/** A bare address gets the site's name as its display name. */
 const senderOf = (from: string) => (from.includes('<') ? from : { name: siteName, address: from });
 
 export const mailPlugin = fp(async (app) => {
@@ -43,8 +43,8 @@ export const mailPlugin = fp(async (app) => {
     return;
   }
   const deliver = async (letter: Letter) => {
-    // Loaded by the first letter: most starts write none.
-    const transport = (await import('nodemailer')).createTransport(withPatience(mail.smtpUrl), { from: senderOf(mail.from) });
+    // Loaded with the first email: most processes send none.
+    const transport = (await import('nodemailer')).createTransport(withTimeouts(mail.smtpUrl), { from: senderOf(mail.from) });
     try {
       await transport.sendMail(letter);
     } finally {

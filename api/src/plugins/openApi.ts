@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { errorSchema } from '../schemas.ts';
 
-/** The document comes from the schemas that validate requests and write answers, so it cannot differ from them. */
+/** The document is generated from the schemas that validate requests and serialize answers, so it cannot differ from them. */
 export const openApiPlugin = fp(async (app) => {
   app.addHook('onRoute', (route) => {
     if (!route.schema || route.schema.hide) return;

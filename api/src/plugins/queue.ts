@@ -9,26 +9,26 @@ import PgBoss from 'pg-boss';
 import type { Db } from '../database/index.ts';
 
 interface WorkOptions {
-  /** Jobs of this queue at the same time in this process; 1 unless told. */
+  /** How many jobs of this queue run at the same time in this process; 1 by default. */
   concurrency?: number;
-  /** Further attempts after the first; 2 unless told. */
+  /** Attempts after the first; 2 by default. */
   retryLimit?: number;
   retryDelay?: number;
-  /** Longer than the job's own deadline: after it the job counts as lost and is tried again. */
+  /** After this time a job counts as lost and is retried. Must exceed the job's own deadline. */
   expireInSeconds?: number;
 }
 
 interface SendOptions {
-  /** Seconds from now before which the job is not done. */
+  /** Delay in seconds before the job may start. */
   startAfter?: number;
 }
 
 export interface Queue {
-  /** Puts a job into the queue on `db`: inside a transaction it appears with the commit and not without it. */
+  /** Queues a job through `db`: inside a transaction, the job appears only when the transaction commits. */
   send(db: Db, name: string, data: object, options?: SendOptions): Promise<void>;
-  /** Declares a queue and what does a job by its data. Call it while a module is being registered. */
+  /** Declares a queue and the handler of its jobs. Call it while a module is being registered. */
   work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>): void;
-  /** Does all waiting jobs here and now, one after the other. For tests and commands, where no worker runs. */
+  /** Runs all waiting jobs now, one after the other. For tests and commands, where no worker runs. */
   drain(): Promise<number>;
 }
 
@@ -38,10 +38,10 @@ declare module 'fastify' {
   }
 }
 
-/** A working process says so about each of its jobs this often; after so long a silence another process takes the job. */
-const SIGN_OF_LIFE_MS = 5_000;
-const SILENT_SECONDS = 30;
-const ASK_AGAIN_MS = 1_000;
+// A process renews its running jobs this often; after this long without a renewal, another process takes a job over.
+const RENEW_EVERY_MS = 5_000;
+const LOST_AFTER_SECONDS = 30;
+const RETRY_QUERY_MS = 1_000;
 
 interface Definition {
   name: string;
@@ -55,11 +55,11 @@ class BossQueue implements Queue {
   readonly #workers = new Map<string, string[]>();
   readonly #running = new Set<string>();
   readonly #db: Db;
-  /** While its tables are made. */
+  /** Set while pg-boss creates its tables. */
   #client: pg.PoolClient | undefined;
-  #signsOfLife: NodeJS.Timeout | undefined;
+  #renewing: NodeJS.Timeout | undefined;
   #isStopping = false;
-  /** Set in what pg-boss itself asks between two jobs. */
+  /** Set for pg-boss's own queries between jobs. */
   readonly #betweenJobs = new AsyncLocalStorage<true>();
 
   constructor(db: Db, isWorking: boolean, log: FastifyBaseLogger) {
@@ -79,7 +79,7 @@ class BossQueue implements Queue {
 
   async send(db: Db, name: string, data: object, options: SendOptions = {}) {
     await this.boss.send(name, data, { ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
-    // By then the transaction has most likely committed; otherwise the next poll finds the job.
+    // By then, the transaction has most likely committed; if not, the next poll finds the job.
     for (const worker of this.#workers.get(name) ?? []) setTimeout(() => this.boss.notifyWorker(worker), 100).unref();
   }
 
@@ -122,7 +122,7 @@ class BossQueue implements Queue {
       }
       this.#workers.set(name, workers);
     }
-    this.#signsOfLife = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), SIGN_OF_LIFE_MS).unref();
+    this.#renewing = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), RENEW_EVERY_MS).unref();
   }
 
   async #prepare() {
@@ -137,7 +137,7 @@ class BossQueue implements Queue {
   async stop(isWorking: boolean) {
     this.#isStopping = true;
     await this.boss.stop({ graceful: isWorking, wait: isWorking, timeout: 8_000, close: false });
-    clearInterval(this.#signsOfLife);
+    clearInterval(this.#renewing);
   }
 
   async #carryOut(job: PgBoss.Job<object>, handle: Definition['handle']) {
@@ -150,8 +150,8 @@ class BossQueue implements Queue {
   }
 
   /**
-   * pg-boss hears of no failure to tell that a job is over, which would end the process: a database that is gone is asked
-   * again until it is back.
+   * pg-boss does not handle a failure to mark a job as done, which would end the process. So while the database is gone, the
+   * query is repeated.
    */
   async #insist(text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
     for (let tries = 1; !this.#isStopping; tries++) {
@@ -159,19 +159,19 @@ class BossQueue implements Queue {
         return await this.#db.$client.query(text, values);
       } catch (error) {
         if (tries === 1) this.boss.emit('error', error as Error);
-        // Never better by asking again: the job stays silent and is taken over.
+        // Repeating cannot help with other errors: the job is not renewed and will be taken over.
         if (!outageOf(error)) break;
-        await pause(ASK_AGAIN_MS);
+        await pause(RETRY_QUERY_MS);
       }
     }
     return {} as never;
   }
 
-  /** The queue has no heartbeat of its own, and a killed process cannot give its jobs back: the time of their start serves as one. */
+  /** pg-boss has no heartbeat, and a killed process cannot return its jobs, so the jobs' start time serves as one. */
   async #takeOver() {
     const names = this.#definitions.map(({ name }) => name);
     await this.#db.$client.query(`update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`, [names, [...this.#running]]);
-    await this.#db.$client.query(`update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`, [names, SILENT_SECONDS]);
+    await this.#db.$client.query(`update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`, [names, LOST_AFTER_SECONDS]);
   }
 }
 
@@ -182,7 +182,7 @@ export const queuePlugin = fp(async (app) => {
 
   app.addHook('onReady', async () => {
     await queue.start(app.database.pool, isWorking);
-    // The embedded database has one process, so whatever was being worked on died with the last one.
+    // Only one process can use the embedded database, so jobs that are still active died with the last one.
     if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });
   app.addHook('onClose', () => queue.stop(isWorking));

@@ -3,7 +3,7 @@ import { tables, type Db } from '../database/index.ts';
 
 const { memberships, passes, registrations, tasks } = tables;
 
-/** The registered team that speaks for a user on a project. */
+/** The registered team that represents a user on a project. */
 export interface BestTeam {
   teamId: number;
   /** Tasks of the project this team has passed. */
@@ -11,8 +11,8 @@ export interface BestTeam {
 }
 
 /**
- * For each project on which the user has a registered team: the one with the most passed tasks, of equals the one
- * registered first. `is_registered`, `is_passed` and locks all come from here, so that they always agree.
+ * For each project on which the user has a registered team: the one that passed the most tasks; if tied, the one that
+ * registered first. `is_registered`, `is_passed`, and locks all derive from it, so that they agree.
  */
 export async function bestTeams(db: Db, userId: number, projectIds?: readonly number[]): Promise<Map<number, BestTeam>> {
   const passedTasks = sql<string[] | null>`array_agg(${tasks.id}) filter (where ${tasks.id} is not null)`;

@@ -4,8 +4,8 @@ export interface Ordered {
 }
 
 /**
- * Tasks that have an `order` first, by it and their id; then the rest by id. The rest gets numbers after the largest
- * one, so that a reader who only sorts by `order` sees the same sequence.
+ * Tasks with an `order` come first, sorted by it and by id; the rest follow by id and are numbered after the highest
+ * `order`, so that clients that sort by `order` alone get the same sequence.
  */
 export function inTaskOrder<T extends Ordered>(tasks: readonly T[]): (T & { order: number })[] {
   const last = tasks.reduce((highest, task) => Math.max(highest, task.order ?? -1), -1);

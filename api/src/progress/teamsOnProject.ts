@@ -4,7 +4,7 @@ import { tables, type Db } from '../database/index.ts';
 
 const { memberships, passes, registrations, tasks, teams } = tables;
 
-/** How far one of a user's teams is on a project it registered to. */
+/** The progress of one of a user's teams on a project that it registered to. */
 export interface TeamOnProject {
   teamId: number;
   uuid: string;
@@ -19,18 +19,18 @@ export interface TeamOnProject {
   wasMemberAtFinish: boolean;
 }
 
-/** Every team the user belongs to now that registered to the project; the one registered first comes first. */
+/** The registered teams that the user belongs to now, in order of registration. */
 export async function teamsOnProject(db: Db, userId: number, projectId: number): Promise<TeamOnProject[]> {
   const taskCount = sql<number>`(select count(*)::int from ${tasks} where ${tasks.project_id} = ${projectId})`;
   const passed = db
     .select({ teamId: passes.team_id, passed: sql<number>`count(*)::int`.as('passed'), last: sql<Date>`max(${passes.passed_at})`.mapWith(passes.passed_at).as('last') })
     .from(passes)
     .innerJoin(tasks, eq(tasks.id, passes.task_id))
-    // Of the user's teams only: many others may work on the project.
+    // Only the user's teams: many others may work on the project.
     .where(and(eq(tasks.project_id, projectId), inArray(passes.team_id, teamIdsOf(db, userId))))
     .groupBy(passes.team_id)
     .as('passed');
-  // A member who left and came back has several stays; the one that covers the finish counts.
+  // A member who left and came back has several stays; one of them must cover the finish.
   const wasMember = sql<boolean>`exists (select 1 from memberships stay where stay.team_id = ${teams.id} and stay.user_id = ${userId}
     and stay.joined_at <= ${passed.last} and (stay.ended_at is null or stay.ended_at > ${passed.last}))`;
   const rows = await db
@@ -50,7 +50,7 @@ export async function teamsOnProject(db: Db, userId: number, projectId: number):
 
 /**
  * The user's teams that have passed every task of the project, the earliest finish first.
- * `wasMemberAtFinish` tells who took part from who joined a finished team.
+ * `wasMemberAtFinish` is false for people who joined a team that had already finished.
  */
 export async function finishedTeams(db: Db, userId: number, projectId: number): Promise<(TeamOnProject & { finishedAt: Date })[]> {
   const all = await teamsOnProject(db, userId, projectId);

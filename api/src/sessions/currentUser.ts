@@ -4,7 +4,7 @@ import { type Problem, unauthenticated } from '../problem.ts';
 
 const { sessions, users } = tables;
 
-/** By its owner, who may still come back to it. */
+/** Shown to the account's owner, who can still sign in and keep it. */
 const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before that to keep it.';
 
 /** The caller of a request. */
@@ -19,8 +19,8 @@ export interface CurrentUser {
 }
 
 /**
- * Finds the user of a session that is still good: not revoked, not over, its user neither suspended nor leaving.
- * Asked on each call, so the statement is put together once. It has no name: the embedded database takes only unnamed ones.
+ * Finds the user of a valid session: not revoked or expired, and the user neither suspended nor leaving. It runs on every
+ * request, so the statement is built once. It is unnamed because the embedded database supports only unnamed statements.
  */
 export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUser | undefined> {
   const statement = db
@@ -48,7 +48,7 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
   return async (session) => (await statement.execute({ session }))[0];
 }
 
-/** What is told to who holds a token of this session that is no good any more; nothing but `words` without a session. */
+/** The error for a token whose session is no longer valid, or for none; `words` is its message unless the account is closed. */
 export async function refusalOf(db: Db, sessionId: string | undefined, words?: string): Promise<Problem> {
   if (sessionId === undefined) return unauthenticated(words);
   const found = await db
@@ -56,6 +56,6 @@ export async function refusalOf(db: Db, sessionId: string | undefined, words?: s
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sessionId), gt(users.deletes_at, sql`now()`)));
-  // The answer to who closed it may have been lost, and another device has not heard of it: the next call tells.
+  // The answer to closing the account may have been lost, and other devices do not know about it: their next call tells them.
   return found.length > 0 ? unauthenticated(ACCOUNT_CLOSED, 'account_closed') : unauthenticated(words);
 }

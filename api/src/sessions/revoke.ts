@@ -5,7 +5,7 @@ const { sessions } = tables;
 
 export type RevokedBecause = 'logout' | 'reuse' | 'password changed' | 'password reset' | 'email changed' | 'revoked by user' | 'suspended' | 'deletion';
 
-/** Ends one session of a user; true when it was alive. */
+/** Ends one session of a user; true if it was active. */
 export async function revokeSession(db: Db, userId: number, sessionId: string, because: RevokedBecause): Promise<boolean> {
   const ended = await db
     .update(sessions)
@@ -15,7 +15,7 @@ export async function revokeSession(db: Db, userId: number, sessionId: string, b
   return ended.length > 0;
 }
 
-/** Ends all sessions of a user, but for the one given. */
+/** Ends all sessions of a user except `exceptId`. Returns how many it ended. */
 export async function revokeSessions(db: Db, userId: number, because: RevokedBecause, exceptId?: string): Promise<number> {
   const ended = await db
     .update(sessions)

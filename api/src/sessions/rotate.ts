@@ -6,11 +6,11 @@ import { addRefreshToken, type Issuer, type RefreshRow } from './startSession.ts
 const { refreshTokens, sessions, users } = tables;
 
 /**
- * Exchanges a refresh token for its successor. Asked again within the grace (two tabs, a lost answer) it gives the
- * same successor; later, somebody holds a copy, and the whole session ends. Undefined when there is nothing to give.
+ * Exchanges a refresh token for its successor. Repeated within the grace period (two tabs, a lost answer), it returns the
+ * same successor. Repeated later, somebody holds a copy, and the session ends. Undefined if the token is not valid.
  */
 export async function rotate(tx: Db, issuer: Issuer, tokenId: string): Promise<{ userId: number; next: RefreshRow } | undefined> {
-  // The session's row is locked first, so that parallel refreshes of one device queue up here.
+  // The session's row is locked first, so that parallel refreshes of one device are serialized.
   const [found] = await tx
     .select({ token: refreshTokens, session: sessions, userId: users.id, now: sql<Date>`now()`.mapWith(sessions.created_at) })
     .from(refreshTokens)

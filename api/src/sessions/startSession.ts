@@ -17,12 +17,12 @@ export interface RefreshRow {
   expires_at: Date;
 }
 
-/** What tokens are made with. */
+/** The parts of the app that issuing tokens needs. */
 export type Issuer = Pick<FastifyInstance, 'jwt' | 'clock' | 'settings'>;
 
 const inSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
-/** The pair for a refresh token's row. The same row always gives the same refresh token: nothing secret is stored. */
+/** The token pair for a refresh token's row. The same row always gives the same refresh token, so no secret is stored. */
 export function tokensFor({ jwt, clock, settings: { auth } }: Issuer, userId: number, row: RefreshRow): TokenPair {
   const sub = String(userId);
   const now = Math.floor(clock.now() / 1000);
@@ -32,7 +32,7 @@ export function tokensFor({ jwt, clock, settings: { auth } }: Issuer, userId: nu
   };
 }
 
-/** A further refresh token of a session, never living longer than the session itself. */
+/** Adds a refresh token to a session. It never outlives the session. */
 export async function addRefreshToken(tx: Db, { clock, settings: { auth } }: Issuer, session: { id: string; expires_at: Date }): Promise<RefreshRow> {
   const issued = new Date(clock.now());
   const end = Math.min(issued.getTime() + auth.refreshSeconds * 1000, session.expires_at.getTime());

@@ -2,10 +2,10 @@ import type { FastifyJWTOptions } from '@fastify/jwt';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** The word before the token. `Bearer` is not accepted. */
+/** The scheme of the Authorization header. `Bearer` is not accepted. */
 export const ACCESS_SCHEME = 'JWT';
 
-/** Not the site's address: people stay signed in when an installation moves, as long as it keeps its secret. */
+/** Not the site's address, so that people stay signed in when an installation moves and keeps its secret. */
 const ISSUER = 'project-practice';
 const AUDIENCE = 'api';
 
@@ -25,17 +25,17 @@ const kinds = {
 };
 type Kinds = { [Kind in keyof typeof kinds]: z.output<(typeof kinds)[Kind]> };
 
-/** What is signed; issuer and audience are added to it. */
+/** The claims that are signed, before issuer and audience are added. */
 export type Claims = { [Kind in keyof Kinds]: Omit<Kinds[Kind], 'iss' | 'aud'> & { iat: number } }[keyof Kinds];
 
 export const tokenOptions = (secret: string): FastifyJWTOptions => ({
   secret,
   sign: { algorithm: 'HS256', iss: ISSUER, aud: AUDIENCE },
-  // When one ends is not asked of this machine's clock.
+  // `readToken` checks expiry by the shared clock, not by this machine's.
   verify: { algorithms: ['HS256'], ignoreExpiration: true },
 });
 
-/** What a token of this kind says, if it is one of ours and still good. A signature alone makes no token: the site's secret may sign other things. */
+/** The claims of a token of this kind, if it is one of ours and valid. A signature alone is not enough: the site's secret may sign other things. */
 export function readToken<Kind extends keyof Kinds>({ jwt, clock }: Pick<FastifyInstance, 'jwt' | 'clock'>, kind: Kind, token: string, { ignoreExpiration = false } = {}): Kinds[Kind] | undefined {
   try {
     const claims = kinds[kind].parse(jwt.verify(token)) as Kinds[Kind];

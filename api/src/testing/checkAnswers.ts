@@ -6,8 +6,8 @@ interface Operation {
 }
 
 /**
- * Compares every answer with the OpenAPI document that is served. Differences are collected and thrown by
- * `assertDocumented`, because an error inside a hook would only become another answer.
+ * Compares every answer with the served OpenAPI document. Differences are collected and thrown by `assertDocumented`,
+ * because an error inside a hook would only become another answer.
  */
 export function checkAnswers(app: FastifyInstance, readDocument: () => unknown) {
   const differences: string[] = [];

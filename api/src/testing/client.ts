@@ -6,7 +6,7 @@ export interface CallOptions {
   /** Access token. */
   as?: string | { access: string };
   headers?: Record<string, string>;
-  /** Sent as it is, for example multipart. */
+  /** Sent unchanged, for example multipart. */
   payload?: InjectOptions['payload'];
   remoteAddress?: string;
 }
@@ -21,7 +21,7 @@ export interface Answer<T = any> {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT' | 'HEAD' | 'OPTIONS';
 
-/** Calls the API as a browser would. Paths without a leading `/api` or `/media` are below `/api/v1`. */
+/** Calls the API as a browser would. Paths other than `/api…`, `/media…`, and probes are relative to `/api/v1`. */
 export async function call<T>(app: FastifyInstance, method: Method, path: string, options: CallOptions = {}): Promise<Answer<T>> {
   const token = typeof options.as === 'string' ? options.as : options.as?.access;
   const answer = await app.inject({

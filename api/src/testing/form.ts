@@ -6,7 +6,7 @@ interface FormFile {
   type?: string;
 }
 
-/** Options of a call that send `fields` as multipart/form-data, as a browser's FormData does. */
+/** Options of a call that sends `fields` as multipart/form-data, like a browser's FormData. */
 export function aForm(fields: Record<string, string | FormFile>): Pick<CallOptions, 'payload' | 'headers'> {
   const boundary = 'test-boundary-7d1c';
   const parts = Object.entries(fields).map(([name, value]) => {

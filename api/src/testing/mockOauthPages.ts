@@ -2,7 +2,7 @@ import type { MockPerson } from './mockPerson.ts';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
-/** The provider's page in the popup: pick who you are. */
+/** The provider's page in the popup, on which a tester chooses whom to sign in as. */
 export function pickPersonPage(provider: string, url: string, people: MockPerson[]): string {
   const links = people
     .map((person) => {

@@ -6,14 +6,13 @@ import type { MockPerson } from './mockPerson.ts';
 
 export type { MockPerson } from './mockPerson.ts';
 
-
 export interface MockOauthProvider {
   url: string;
-  /** Environment that makes the API use this provider. */
+  /** Environment variables that make the API use this provider. */
   env: Record<string, string>;
-  /** What Google's redirect would carry; `aud` pretends that another site asked. */
+  /** The token in Google's redirect; `aud` pretends that it was issued for another site. */
   googleToken(person: MockPerson, aud?: string): string;
-  /** What GitHub's redirect would carry; good once. */
+  /** The code in GitHub's redirect; valid once. */
   githubCode(person: MockPerson): string;
   close(): Promise<void>;
 }
@@ -38,7 +37,7 @@ interface Query {
   access_token?: string;
 }
 
-/** Google's token flow and GitHub's code flow, as far as sign-in needs them. For tests and the demo, not for strangers. */
+/** Google's token flow and GitHub's code flow, as far as sign-in needs them. For tests and demos only. */
 export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } = {}): Promise<MockOauthProvider> {
   const server: FastifyInstance = fastify();
   const googleTokens = new Map<string, { person: MockPerson; aud: string }>();
@@ -59,7 +58,7 @@ export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } 
 
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, formBody.parse(String(body))));
 
-  /** Shows who may be picked; with a picked person it goes back to the site. */
+  /** Lists the people to choose from; once one is chosen, redirects back to the site. */
   const authorize = (path: string, provider: string, goBack: (target: URL, person: MockPerson, query: Query) => void) =>
     server.get<{ Querystring: Query }>(path, async (request, reply) => {
       const { query } = request;
@@ -95,7 +94,7 @@ export async function startMockOauthProvider({ port = 0, people = MOCK_PEOPLE } 
     const { client_id, client_secret, code = '' } = request.body;
     const person = githubCodes.get(code);
     githubCodes.delete(code);
-    // GitHub tells refusals with status 200.
+    // GitHub reports errors with status 200.
     if (client_id !== GITHUB_CLIENT || client_secret !== GITHUB_SECRET || !person) return { error: 'bad_verification_code' };
     const token = secret();
     githubTokens.set(token, person);

@@ -7,7 +7,7 @@ export interface TestUser {
   first_name: string;
   last_name: string;
   email: string;
-  /** Give the whole user as `as` to a call. */
+  /** Pass the whole user as `as` to a call. */
   access: string;
   refresh: string;
 }
@@ -16,7 +16,7 @@ export type PersonValues = Partial<typeof tables.users.$inferInsert>;
 
 let count = 0;
 
-/** A signed-in person with a row and a session of their own; without the cost of hashing a password. */
+/** Creates a user with a session directly in the database, which saves the cost of hashing a password. */
 export async function signUp(api: TestApi, values: PersonValues = {}): Promise<TestUser> {
   count += 1;
   const email = values.email ?? `person${count}@example.com`;

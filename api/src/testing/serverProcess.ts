@@ -9,13 +9,13 @@ interface ProcessAnswer<T = any> {
   body: T;
 }
 
-/** The API's server as a process of its own, which is asked over HTTP and can be killed. Started with `start`. */
+/** The API server in a separate process, which tests call over HTTP and can kill. Call `start` first. */
 export class ServerProcess {
   origin = '';
   #running: StartedServer | undefined;
   readonly #env: Record<string, string>;
 
-  /** `env` comes before what this process was started with. */
+  /** `env` overrides this process's environment. */
   constructor(env: Record<string, string>) {
     this.#env = env;
   }
@@ -24,7 +24,7 @@ export class ServerProcess {
     return this.#running?.child;
   }
 
-  /** Listens on a port of its own each time, unless `env` names one. */
+  /** Listens on a new port each time, unless `env` names one. */
   async start(): Promise<void> {
     this.#running = await startServer(program, this.#env);
     this.origin = this.#running.origin;
@@ -43,7 +43,7 @@ export class ServerProcess {
     return { status: answer.status, headers: answer.headers, body: (text ? JSON.parse(text) : undefined) as T };
   }
 
-  /** The same for what must succeed. */
+  /** Like `ask`, for calls that must succeed: returns the body, throws on an error status. */
   async call<T = any>(method: string, path: string, options: { as?: string; body?: object } = {}): Promise<T> {
     const { status, body } = await this.ask<T>(method, path, options);
     if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`);

@@ -3,22 +3,22 @@ import { createServer, type AddressInfo } from 'node:net';
 
 export interface SmtpServer {
   url: string;
-  /** What was handed in: whom it is for, and the text as a reader sees it. */
+  /** The emails received: recipients, and the text as a reader sees it. */
   letters: { to: string[]; text: string }[];
-  /** So many of the next letters are refused. */
+  /** How many of the next emails to refuse. */
   refusals: number;
-  /** So many of the next letters are met with silence. */
+  /** How many of the next emails to leave without an answer. */
   silences: number;
   close(): Promise<void>;
 }
 
-/** Long lines travel folded, with `=` before what is not itself. */
+/** Decodes quoted-printable. */
 const unfold = (text: string) =>
   /^content-transfer-encoding: quoted-printable$/im.test(text)
     ? text.replace(/=\n/g, '').replace(/(?:=[\dA-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
     : text;
 
-/** A mail server that takes everything and delivers nothing. */
+/** A mail server that accepts everything and delivers nothing. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const letters: SmtpServer['letters'] = [];
   const state = { refusals: 0, silences: 0 };

@@ -3,7 +3,7 @@ import { tables } from '../database/index.ts';
 import type { TestUser } from './people.ts';
 import type { TestApi } from './testApi.ts';
 
-/** A team made through the API; further members are written straight into it, in this order. */
+/** Creates a team through the API; adds further members directly to the database, in this order. */
 export async function aTeam(api: TestApi, owner: TestUser, members: TestUser[] = [], name = 'Cloud Sparrows'): Promise<{ id: number; uuid: string }> {
   const { status, body, text } = await api.post<{ uuid: string }>('/teams/', { as: owner, body: { name } });
   if (status !== 201) throw new Error(`The team was not made: ${status} ${text}`);
@@ -17,7 +17,7 @@ export interface AtWork {
   taskIds: number[];
 }
 
-/** A project with its tasks, straight into the database. */
+/** Inserts a project with its tasks directly into the database. */
 export async function aProjectWithTasks(api: TestApi, taskCount = 2, values: Partial<typeof tables.projects.$inferInsert> = {}): Promise<AtWork> {
   const [project] = await api.db
     .insert(tables.projects)
@@ -44,7 +44,7 @@ export async function register(api: TestApi, teamId: number, projectId: number, 
   await api.db.insert(tables.registrations).values({ team_id: teamId, project_id: projectId, registered_by: by.id });
 }
 
-/** Lets a team pass tasks as if they had been graded. */
+/** Records passes for a team as if its submissions had been graded. */
 export async function pass(api: TestApi, teamId: number, taskIds: number[], by: TestUser, at = new Date()): Promise<void> {
   for (const taskId of taskIds) {
     const [submission] = await api.db

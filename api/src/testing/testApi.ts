@@ -14,9 +14,9 @@ import { call, type Answer, type CallOptions, type Method } from './client.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
 export interface TestApiOptions {
-  /** Environment of the server, over the defaults of tests. */
+  /** Environment of the server; overrides the defaults of tests. */
   env?: Record<string, string>;
-  /** Registers more before the API, such as a probe route. */
+  /** Registers more before the API, for example a hook. */
   before?(server: FastifyInstance): void;
 }
 
@@ -29,21 +29,21 @@ export interface TestApi {
   jwt: JWT;
   clock: Clock;
   transaction: FastifyInstance['transaction'];
-  /** Calls the API; fails when the answer differs from the OpenAPI document. */
+  /** Calls the API; throws if the answer differs from the OpenAPI document. */
   call<T = any>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>;
   get<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
   post<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
   patch<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
   delete<T = any>(path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Does all waiting jobs. Workers do not run in tests unless `env.WORKERS` is `true`. */
+  /** Runs all waiting jobs. Workers do not run in tests unless `env.WORKERS` is `true`. */
   runJobs(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Limits that tests of something else never reach. */
+/** Limits that tests of other things never reach. */
 const WIDE = Object.fromEntries(limitNames.map((name) => [name, '100000']));
 
-/** Starting once makes tables and queues; making them anew in every test file would take most of its time. */
+/** Starts the server once to create tables and queues; doing so in every test file would take most of its time. */
 async function startOnce(settings: Settings, database: Database): Promise<void> {
   const server = fastify(serverOptions(settings));
   await server.register(apiPlugin as never, { settings, database });
@@ -51,7 +51,7 @@ async function startOnce(settings: Settings, database: Database): Promise<void> 
   await server.close();
 }
 
-/** The whole API on a real database of its own. Call `close` when done. */
+/** The whole API on its own real database. Call `close` when done. */
 export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): Promise<TestApi> {
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
   const settings = readSettings({

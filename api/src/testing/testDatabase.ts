@@ -5,22 +5,22 @@ import { openDatabase, type Database } from 'config/database';
 import { createDatabase, openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'config/database/testing';
 import { migrationsFolder } from '../database/index.ts';
 
-/** Makes the tables and queues that every test starts from. */
+/** Creates the tables and queues that every test starts with. */
 type Prepare = (database: Database) => Promise<void>;
 
 export const openTestDatabase = (prepare: Prepare): Promise<Database> =>
   openFresh({ key: templateKey('api', migrationsFolder, 'with queues'), prepare: (pool) => prepare({ pool, embedded: true, close: async () => {} }) });
 
-/** Where server processes of a test keep what they know. */
+/** Where the server processes of a test keep their data. */
 export interface TestStore {
-  /** What such a process is started with. */
+  /** Environment for these processes. */
   env: Record<string, string>;
-  /** Looks into the database beside the processes, or between them. */
+  /** Opens the database next to the processes, or between their runs. */
   open(): Promise<Database>;
   close(): Promise<void>;
 }
 
-/** For processes one after the other: the data folder, or the real server when one is given. */
+/** For processes that run one after the other: a data folder, or the real server if there is one. */
 export async function openLastingStore(): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lasting-'));
   const server = process.env['DATABASE_URL_TEST'];
@@ -35,7 +35,7 @@ export async function openLastingStore(): Promise<TestStore> {
   };
 }
 
-/** For processes side by side. */
+/** For processes that run at the same time. */
 export async function openSharedStore(): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shared-'));
   const { env, close } = await shareTestDatabase();

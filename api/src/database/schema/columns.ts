@@ -1,12 +1,12 @@
 import { bigint, timestamp, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Columns keep the wire's words and spelling, so that a row needs no renaming on its way out. */
+// Columns are named like the fields of the API's JSON, so that rows need no renaming on their way out.
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
 export const reference = () => bigint({ mode: 'number' });
-/** Of a row that stays as long as this one does. */
+/** References a row that cannot be deleted while this one exists. */
 export const refersTo = (column: () => AnyPgColumn) => reference().notNull().references(column);
-/** Of a row that this one goes with. */
+/** References a row whose deletion deletes this one too. */
 export const partOf = (column: () => AnyPgColumn) => reference().notNull().references(column, { onDelete: 'cascade' });
-/** PostgreSQL counts microseconds, the wire milliseconds: three digits keep both equal. */
+/** Milliseconds, like the API's JSON: PostgreSQL's default of microseconds would not survive the round trip. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();

@@ -16,11 +16,11 @@ export const drafts = pgTable(
     status: text().notNull().default('draft'),
     latest_project_json: jsonb(),
     generator: text(),
-    /** The revision that is being generated; its worker writes only while this still names it. */
+    /** The revision being generated; its worker may write only while this column names it. */
     generating_revision_id: reference(),
     lease_expires_at: moment(),
     attempts: integer().notNull().default(0),
-    /** The project it became. */
+    /** The project made from this draft. */
     project_id: reference(),
     created_at: createdAt(),
     updated_at: createdAt(),

@@ -17,9 +17,9 @@ export const projects = pgTable(
     max_team_size: integer().notNull(),
     is_premium: boolean().notNull().default(false),
     is_public: boolean().notNull().default(true),
-    /** Null for projects of the house. */
+    /** Null for the platform's own projects. */
     creator_id: reference().references(() => users.id, { onDelete: 'set null' }),
-    /** A draft becomes one project, once. */
+    /** A draft becomes at most one project. */
     draft_id: reference()
       .unique('projects_draft_unique')
       .references(() => drafts.id, { onDelete: 'set null' }),
@@ -49,7 +49,7 @@ export const tasks = pgTable(
   (table) => [index('tasks_project').on(table.project_id)],
 );
 
-/** One row, counted up by triggers with every change of a project or task: who holds a copy of them knows whether it is still right. */
+/** One row. Triggers increment it with every change to a project or task, so that a cached copy can be checked for staleness. */
 export const catalogueVersion = pgTable('catalogue_version', {
   is_only: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(0),
@@ -67,7 +67,7 @@ export const endpoints = pgTable(
   (table) => [index('endpoints_task').on(table.task_id)],
 );
 
-/** Users who may see a private project by an operator's grant. */
+/** Users to whom an operator granted access to a private project. */
 export const projectGrants = pgTable(
   'project_grants',
   {

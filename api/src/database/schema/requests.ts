@@ -3,26 +3,26 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { createdAt, id, moment, partOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** Answers of writes that carried an Idempotency-Key, kept for a day. `status` is null while the first is under way. */
+/** Answers to writes that carried an Idempotency-Key, kept for a day. `status` is null while the first request is running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     user_id: partOf(() => users.id),
     key: text().notNull(),
-    /** Method, path and body, hashed: a key belongs to one request. */
+    /** Hash of method, path, and body: a key belongs to one request. */
     fingerprint: text().notNull(),
     status: integer(),
     body: text(),
-    /** Which request has the key: a later one that takes it over has a claim of its own. */
+    /** The request that holds the key. A request that takes the key over writes its own claim. */
     claim: uuid(),
-    /** Renewed while that request is under way; what comes from a server of before, which renews nothing, has a minute. */
+    /** Renewed while that request is running. The default is for rows of older servers, which do not renew theirs. */
     lease_expires_at: moment().notNull().default(sql`now() + interval '60 seconds'`),
     created_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.key] }), index('idempotency_keys_created').on(table.created_at)],
 );
 
-/** How often something was done in the window that ends at `ends_at`. */
+/** How often something happened in the window that ends at `ends_at`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   hits: integer().notNull(),

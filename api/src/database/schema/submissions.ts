@@ -20,11 +20,11 @@ export const submissions = pgTable(
     total_tests: integer().notNull().default(0),
     failed_test_index: integer(),
     feedback: text(),
-    /** Counts the worker's runs: a run that was overtaken by a newer one may not write. */
+    /** Counts the worker's runs: a run that was overtaken by a newer one must not write. */
     attempt: integer().notNull().default(0),
     started_at: moment(),
     created_at: createdAt(),
-    /** Later than `created_at` once it was run again; nothing stays pending for long after it. */
+    /** Later than `created_at` after a rerun. Submissions that stay pending too long after this are ended. */
     queued_at: createdAt(),
     completed_at: moment(),
   },
@@ -50,13 +50,13 @@ export const executionLogs = pgTable(
     passed: boolean().notNull(),
     points_earned: integer().notNull(),
     feedback: text().notNull(),
-    /** Request, response, expected, actual, duration_ms and failure_class, as the wire names them. */
+    /** Request, response, expected, actual, duration_ms, and failure_class, named as in the API's JSON. */
     details: jsonb().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.submission_id, table.position] })],
 );
 
-/** A pass is never taken back by a later failing submission. */
+/** A later failing submission never takes a pass back. */
 export const passes = pgTable(
   'passes',
   {

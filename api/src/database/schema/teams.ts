@@ -8,12 +8,12 @@ export const teams = pgTable('teams', {
   uuid: uuid().notNull().unique('teams_uuid_unique').defaultRandom(),
   name: text().notNull(),
   owner_id: refersTo(() => users.id),
-  /** Set when the last member left: history and certificates stay. */
+  /** Set when the last member leaves; history and certificates stay. */
   archived_at: moment(),
   created_at: createdAt(),
 });
 
-/** One stay of a user in a team. Coming back makes a new row, so the history can be told. */
+/** One stay of a user in a team. Rejoining adds a row, so that the history is kept. */
 export const memberships = pgTable(
   'memberships',
   {

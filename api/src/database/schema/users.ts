@@ -7,7 +7,7 @@ export const users = pgTable(
   {
     id: id(),
     email: text().notNull(),
-    /** NFKC and lower case: two spellings of one address are one account. */
+    /** NFKC and lower case, so that two spellings of one address are one account. */
     email_canonical: text().notNull().unique('users_email_canonical_unique'),
     email_verified_at: moment(),
     /** Null when the account only signs in through a provider. */
@@ -17,12 +17,12 @@ export const users = pgTable(
     user_type: text().notNull().default('student'),
     is_premium: boolean().notNull().default(false),
     phone: text().notNull().default(''),
-    /** Address below the server, `/media/a/….webp`. */
+    /** Path on this server, `/media/a/….webp`. */
     avatar: text(),
     suspended_at: moment(),
-    /** Set when the owner asked for deletion, and kept after it; signing in before this moment undoes it. */
+    /** Set when the owner requests deletion, and kept afterwards; signing in before this moment cancels the deletion. */
     deletes_at: moment(),
-    /** The row stays for the team's history, the person is gone from it. */
+    /** The row stays for the team's history, without personal data. */
     deleted_at: moment(),
     portfolio_handle: text().unique('users_portfolio_handle_unique'),
     portfolio_is_public: boolean().notNull().default(false),
@@ -42,7 +42,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.subject] }), index('identities_user').on(table.user_id)],
 );
 
-/** One line of refresh tokens on one device. */
+/** One device's chain of refresh tokens. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -50,7 +50,7 @@ export const sessions = pgTable(
     user_id: partOf(() => users.id),
     created_at: createdAt(),
     last_used_at: createdAt(),
-    /** The absolute end, whatever is refreshed. */
+    /** The absolute end, which no refresh extends. */
     expires_at: moment().notNull(),
     revoked_at: moment(),
     revoked_because: text(),
@@ -70,7 +70,7 @@ export const refreshTokens = pgTable(
     issued_at: moment().notNull(),
     expires_at: moment().notNull(),
     rotated_at: moment(),
-    /** What the rotation answered: asked again within the grace, the same token is answered. */
+    /** The token issued in exchange. Within the grace period, repeating the exchange returns the same successor. */
     successor_id: uuid(),
   },
   (table) => [
@@ -80,18 +80,18 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** The one link with which a person may choose a new password without the old one: a newer one takes the place of the last. */
+/** The one link with which a user can choose a new password without the old one; a newer link replaces it. */
 export const passwordResets = pgTable('password_resets', {
   user_id: partOf(() => users.id).primaryKey(),
-  /** SHA-256 of what the link carries, which nobody but its reader has. */
+  /** SHA-256 of the token in the link. The token itself is not stored. */
   token_hash: text().notNull().unique('password_resets_token_hash_unique'),
-  /** The address, in its canonical form, that reading the letter proves; null when an operator handed the link over. */
+  /** The canonical address that using the link verifies; null when an operator handed the link over. */
   sent_to: text(),
   created_at: createdAt(),
   expires_at: moment().notNull(),
 });
 
-/** States of the code flow that were used: each is good for one sign-in. */
+/** Used `state` values of the OAuth code flow: each is valid for one sign-in. */
 export const oauthStates = pgTable('oauth_states', {
   state_hash: text().primaryKey(),
   used_at: createdAt(),
@@ -118,7 +118,7 @@ export const media = pgTable(
   {
     path: text().primaryKey(),
     user_id: partOf(() => users.id),
-    /** Only servers of before write it, and none reads it: to be dropped once they are gone. */
+    /** Written by older servers only and read by none: drop it once they are gone. */
     bytes: integer(),
     created_at: createdAt(),
   },

@@ -9,7 +9,7 @@ export interface Reading {
 
 export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Applies `above`, then `limit`, then `unit`, as the fourth task asks. `readings` come newest first. */
+/** Applies `above`, then `limit`, then `unit`, as the fourth task asks. `readings` are newest first. */
 export function readReadings(readings: Reading[], query: URLSearchParams): unknown[] {
   const above = numberOf(query, 'above');
   const limit = numberOf(query, 'limit');

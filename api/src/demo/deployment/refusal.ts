@@ -1,4 +1,4 @@
-/** A refusal on its way to becoming an answer. */
+/** Thrown to answer with this status and message. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

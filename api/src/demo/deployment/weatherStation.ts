@@ -7,7 +7,7 @@ interface Station {
   id: string;
   name: string;
   city: string;
-  /** In the order in which they arrived. */
+  /** Oldest first. */
   readings: Reading[];
 }
 
@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * What a team would hand in for the demo project "Weather Station API": all of its four tasks, in memory.
- * `delayMs` makes every answer late. `broken` returns readings oldest first, a mistake the tests of the second and fourth task notice.
+ * What a team would hand in for the demo project "Weather Station API": all four tasks, in memory.
+ * `delayMs` delays every answer. `broken` returns readings oldest first, a mistake that the tests of the second and fourth task notice.
  */
 export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Server {
   const stations = new Map<string, Station>();
@@ -90,7 +90,7 @@ async function readBody(request: IncomingMessage): Promise<Record<string, unknow
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>;
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw new Refusal(400, 'The body is not a JSON object.');
 }

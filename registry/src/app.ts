@@ -44,7 +44,7 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
   return { settings, db, clock: await openClock(database), files: await openFileStore(settings), live, log };
 }
 
-/** Publishes what was built on this machine and has changed, and forgets old rebuilds. To be called after `migrateRegistry`, before listening. */
+/** Publishes folders built on this machine that have changed, and removes old rebuilds. Call it after `migrateRegistry` and before listening. */
 export async function seedReleases({ folders, log = console, ...options }: RegistryOptions & { folders: BuiltFolder[]; log?: RegistryContext['log'] }): Promise<Seeded> {
   const context = await openContext(options, log);
   const seeded = await seed(context, folders);
@@ -54,14 +54,14 @@ export async function seedReleases({ folders, log = console, ...options }: Regis
 }
 
 /**
- * The registry as a Fastify plugin. It owns `/registry`, `/remotes`, `/shell`, `/ofrep` and answers every other GET
- * with the page, so register it together with what else shall be served. Expects `migrateRegistry` to have run.
+ * The registry as a Fastify plugin. It owns `/registry`, `/remotes`, `/shell`, and `/ofrep`, and answers every other GET
+ * with the page, so register other routes on the same server. Run `migrateRegistry` first.
  */
 export const registryApp = fp<RegistryOptions>(
   async (parent, options) => {
     await parent.register(async (app: FastifyInstance) => {
       const context = await openContext(options, app.log);
-      // Made at the first start, so that commands on this machine find it from then on.
+      // Reading the setting creates the token at the first start, so that commands on this machine find it.
       void context.settings.registry.adminToken;
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);

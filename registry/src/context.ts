@@ -10,11 +10,11 @@ interface Log {
   error(details: unknown, text?: string): void;
 }
 
-/** What every part of the registry works with. */
+/** Dependencies shared by all parts of the registry. */
 export interface RegistryContext {
   settings: Settings;
   db: Db;
-  /** What the time is for all registries on this database. */
+  /** The time on which all registries of this database agree. */
   clock: Clock;
   files: FileStore;
   live: LiveStates;

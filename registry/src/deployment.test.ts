@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const early = visitorsBetween('mf-teams', 0, 10, 1)[0]!;
 
-/** Milliseconds until the other process answers with this version. */
+/** Waits until the other process serves this version, and returns the milliseconds that took. */
 async function untilAgreed(registry: RegistryProcess, version: string): Promise<number> {
   const changedAt = performance.now();
   while ((await registry.versionFor('mf-teams', early)) !== version) await pause(20);
@@ -46,7 +46,7 @@ async function untilAgreed(registry: RegistryProcess, version: string): Promise<
 }
 
 describe('two registries on one database and one bucket, with clocks that are hours apart', () => {
-  it('agree within two seconds of a release, a rollout, its end and a rollback, whoever was told', async () => {
+  it('agree within two seconds on a release, a rollout, its end, and a rollback, whichever was called', async () => {
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
     expect((await first.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }))).status).toBe(201);
     await first.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan: { stages: [{ targetPercentage: 10, approval: true }] } });
@@ -61,7 +61,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
     expect(await untilAgreed(second, '0.1.0')).toBeLessThan(2_000);
   });
 
-  it('give a preview from the page on that its link leads to, and take it back alike, whichever answers that', async () => {
+  it('start and end a preview with the next page, whichever answers it', async () => {
     const { url } = await first.change<{ url: string }>('overrides', { overrides: [{ name: 'mf-teams', version: '0.2.0' }] });
     const cookies = new Map([['visitor', 'p'.repeat(22)]]);
     const ask = async (address: string) => {
@@ -76,7 +76,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
     expect(await variant(second)).toBe('stable');
   });
 
-  it('let one of two equal releases through, and keep its bytes', async () => {
+  it('accept one of two equal releases, and keep its bytes', async () => {
     const build = (text: string) => aRemote({ manifest: { version: '0.9.0' }, files: { 'remoteEntry.js': text } });
     const answers = await Promise.all([first.release('mf-teams', build('first')), second.release('mf-teams', build('second'))]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -84,7 +84,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
     for (const { address } of [first, second]) expect(await (await fetch(`${address}/remotes/mf-teams/0.9.0/remoteEntry.js`)).text()).toBe(kept);
   });
 
-  it('serve from the bucket what the other one has put there, compressed copies too', async () => {
+  it('serve from the bucket what the other one stored, including compressed copies', async () => {
     expect(readdirSync(path.join(bucket, 'releases/remotes/mf-teams'), { recursive: true }).join()).toContain('remoteEntry.js.br');
     const url = '/remotes/mf-teams/0.1.0/remoteEntry.js';
     for (const encoding of ['identity', 'gzip', 'br']) {
@@ -95,11 +95,11 @@ describe('two registries on one database and one bucket, with clocks that are ho
     expect((await fetch(`${second.address}/remotes/mf-teams/0.1.0/gone.js`)).status).toBe(404);
   });
 
-  it('let a stage last as long as it shall, and judge by what visitors meet meanwhile, whichever is told', async () => {
+  it('judge a rollout by the reports to both, and keep the length of its stages', async () => {
     const plan = { stages: [{ targetPercentage: 10, duration: '1h' }, { targetPercentage: 100, approval: true }], analysis: { minimumVisitors: 0 } };
     await second.change('remotes/mf-teams/rollouts', { version: '0.2.0', plan });
     for (const registry of [first, second]) await untilAgreed(registry, '0.2.0');
-    // The one that judges has looked at it.
+    // The evaluating registry has looked at it.
     await until(async () => (await first.rolloutOf('mf-teams'))?.evidence);
     for (const visitor of visitorsBetween('mf-teams', 0, 10, 5)) await second.report(visitor, [{ remote: 'mf-teams', version: '0.2.0', kind: 'failed', phase: 'mount' }]);
     await untilAgreed(first, '0.1.0');
@@ -107,7 +107,7 @@ describe('two registries on one database and one bucket, with clocks that are ho
     expect(event).toMatchObject({ actor: 'registry', fromVersion: '0.2.0', evidence: { percentage: 10, canary: { failedVisitors: 5 } } });
   });
 
-  it('tell a balancer how they are', async () => {
+  it('answer the probes of a load balancer', async () => {
     for (const probe of ['/healthz', '/readyz']) expect((await fetch(second.address + probe)).status).toBe(200);
     expect(await (await fetch(`${second.address}/metrics`)).text()).toContain('http_request_duration_seconds_count{method="GET",route="/readyz",status="200"}');
   });

@@ -5,7 +5,7 @@ import { ReleaseRefused } from './releases/problem.ts';
 import { VersionExists } from './releases/publish.ts';
 import { ArchiveError } from './releases/unpack.ts';
 
-/** An answer with a status a caller can act on. */
+/** An error answer with a status and a code that callers can act on. */
 export class Refusal extends Error {
   override name = 'Refusal';
   constructor(
@@ -17,10 +17,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Drizzle wraps the driver's error. */
+/** Drizzle wraps the driver's error in `cause`. */
 const isDuplicate = (error: Error) => (error.cause as { code?: string } | undefined)?.code === '23505';
 
-/** One shape for every error: `{ message, code }`, and `problems` where a release was refused. */
+/** One shape for every error: `{ message, code }`, plus `problems` when a release is refused. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof Refusal) return reply.code(error.status).send({ message: error.message, code: error.code });

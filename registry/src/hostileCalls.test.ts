@@ -1,7 +1,7 @@
 import { hostileCalls, type OpenApiDocument } from 'config/server/testing';
 import { aRemote, openRegistry } from './testing/index.ts';
 
-it('refuses what cannot be, on every route and in every field, and fails at nothing', async () => {
+it('never fails with a server error, whatever is sent to any field of any route', async () => {
   const { app, close } = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
   const document = (await app.inject('/registry/docs/json')).json<OpenApiDocument>();
   const authorization = 'Bearer the-token-of-an-operator-in-tests';
@@ -15,7 +15,7 @@ it('refuses what cannot be, on every route and in every field, and fails at noth
   }
   await close();
   expect(failed).toEqual([]);
-  // What was tried got in, and as far as the fields.
+  // The calls reached their routes, and got as far as validation.
   expect(statuses.length).toBeGreaterThan(1_000);
   expect(statuses).toEqual(expect.arrayContaining([201, 400]));
 });

@@ -31,7 +31,7 @@ function start(env: Record<string, string>): Promise<{ code: unknown; output: st
 }
 
 describe('a server that cannot start says why in a sentence', () => {
-  it('to a wrong setting', async () => {
+  it('for a wrong setting', async () => {
     expect(await start({ TRUST_PROXY: 'true', PORT: 'x' })).toEqual({ code: 2, output: expect.stringMatching(/^PORT must be a port[^\n]*\nTRUST_PROXY must be addresses[^\n]*\n$/) });
   });
 
@@ -42,14 +42,14 @@ describe('a server that cannot start says why in a sentence', () => {
     expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toEqual({ code: 2, output: expect.stringMatching(/^The embedded database in \S+ \(DATA_DIR\) could not be opened: ENOTDIR[^\n]*\n$/) });
   });
 
-  it('when it can neither read nor keep its token', async () => {
+  it('when it can neither read nor store its token', async () => {
     const database = await shareTestDatabase();
     const answer = await start({ ...database.env, DATA_DIR: path.join(folder, 'file', 'data') });
     await database.close();
     expect(answer).toEqual({ code: 2, output: expect.stringMatching(/^REGISTRY_ADMIN_TOKEN is not set, and none can be kept in \S+ \(DATA_DIR\): ENOTDIR[^\n]*\n$/) });
   });
 
-  it('when its bucket is not there', async () => {
+  it('when its bucket does not exist', async () => {
     const s3 = closedAfterTest(await startS3Server());
     expect(await start({ ...s3.env, S3_BUCKET: 'nowhere' })).toEqual({ code: 2, output: expect.stringMatching(/^S3_BUCKET must name a bucket that is there, but is 'nowhere'\.$/m) });
   });
@@ -72,36 +72,36 @@ describe('a server that npm started', () => {
     return { port, npm, ended: once(npm, 'exit'), isReady };
   }
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('ends in order with it, also when npm alone is told %s', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('stops cleanly with npm, even when only npm receives %s', async (signal) => {
     const { npm, ended, isReady } = await startWithNpm();
     npm.kill(signal);
     expect([await ended, await isReady()]).toEqual([[0, null], false]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('answers what it is at, also when all processes are told %s at once', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('finishes the current request, even when all processes receive %s at once', async (signal) => {
     const { port, npm, ended, isReady } = await startWithNpm();
     const socket = connect(port, '127.0.0.1');
     socket.write('POST /registry/health HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{"reports"');
     await until(isReady);
     process.kill(-npm.pid!, signal);
-    // npm has passed it on by then.
+    // By then, npm has passed the signal on.
     await until(async () => !(await isReady()));
     await once(socket, 'close', { signal: AbortSignal.timeout(500) }).catch(() => {});
     socket.write(':[]}');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 204 /);
-    // The next one waits for its data folder.
+    // The next test needs its data folder.
     await ended;
   });
 });
 
-it('dies of a fault of its own instead of running in circles', async () => {
+it('dies of its own SIGSEGV instead of handling it in a loop', async () => {
   const { child } = await startServer(program, { DATA_DIR: path.join(folder, 'data') });
   const ended = once(child, 'exit');
   child.kill('SIGSEGV');
   expect(await ended).toEqual([null, 'SIGSEGV']);
 });
 
-it('says to squads that its database is gone, and when to ask again', async () => {
+it('answers squads with 503 and Retry-After when its database is gone', async () => {
   const database = await shareTestDatabase();
   const registry = await startRegistryProcess({ ...database.env, LOG_LEVEL: 'silent' });
   await database.close();

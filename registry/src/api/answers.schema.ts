@@ -3,7 +3,7 @@ import { evidenceSchema } from '../health/evidence.ts';
 import { rolloutStates } from '../database/schema.ts';
 import { rolloutPlan } from '../rollouts/plan.schema.ts';
 
-/** What the registry's API answers, for its OpenAPI document and for the console. */
+// The answers of the registry's API, for its OpenAPI document and the console.
 
 export const errorSchema = z.object({
   message: z.string(),

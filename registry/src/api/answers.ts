@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type * as answers from './answers.schema.ts';
 
-/** What is left of a value on its way through JSON: dates are texts. */
+/** A type after its way through JSON, where dates become strings. */
 type Json<T> = T extends Date ? never : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
 
-/** What `/registry/api` answers, by the schemas it answers with. */
+/** The type of an answer of `/registry/api`, by the name of its schema. */
 type Answer<Name extends keyof typeof answers> = Json<z.output<(typeof answers)[Name]>>;
 
 export type { Evidence, Observed } from '../health/evidence.ts';
@@ -17,5 +17,5 @@ export type HealthMinute = Answer<'healthMinuteSchema'>;
 export type Health = Answer<'healthSchema'>;
 export type AuditEvent = Pick<Answer<'cdEventSchema'>, 'context' | 'customData'>;
 export type Token = Answer<'tokenSchema'>;
-/** Its scope is a remote's name, or `*`. */
+/** `scope` is the name of a remote, or `*`. */
 export type Me = Answer<'meSchema'>;

@@ -9,16 +9,16 @@ import { remotesRoutes } from './remotes.routes.ts';
 import { rolloutsRoutes } from './rollouts.routes.ts';
 import { tokensRoutes } from './tokens.routes.ts';
 
-/** What operators, squads and their commands call. */
+/** The API for operators, squads, and their commands: everything under `/registry/api`. */
 export async function api(scope: FastifyInstance, { context }: { context: RegistryContext }): Promise<void> {
   const app = scope.withTypeProvider<ZodTypeProvider>();
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  // Before a body is read: nobody without a token makes the registry hold an archive in memory.
+  // Before the body is read, so that nobody without a token can make the registry hold an archive in memory.
   app.decorateRequest('principal');
   app.addHook('onRequest', async (request) => {
     request.principal = await authenticate(context, request);
   });
-  // A button without a reason sends no body at all.
+  // Changes without a reason are sent without a body.
   app.addHook('preValidation', async (request) => {
     if (request.body === null) request.body = undefined;
   });

@@ -22,7 +22,7 @@ export const apiDocs = fp(async (app) => {
     routePrefix: '/registry/docs',
     staticCSP: true,
     theme: { title: 'API · Registry' },
-    // Without the bar that asks for the address of another document.
+    // Without the bar that asks for the URL of another document.
     uiConfig: { layout: 'BaseLayout' },
   });
 });

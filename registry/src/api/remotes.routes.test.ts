@@ -30,7 +30,7 @@ afterAll(() => registry.close());
 const tokenFor = async (scope: string) => callsOf(registry, (await operator.call('POST', '/tokens', { scope })).json().token);
 
 describe('publishing', () => {
-  it('stores a release under its version for good, and it reaches nobody yet', async () => {
+  it('stores a release permanently, and shows it to nobody yet', async () => {
     const answer = await operator.release('mf-teams', teams('0.2.0'));
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({ name: 'mf-teams', version: '0.2.0', url: '/remotes/mf-teams/0.2.0/', isLive: false, files: 6 });
@@ -38,14 +38,14 @@ describe('publishing', () => {
     expect(await operator.versionsFor('v'.repeat(22))).toMatchObject({ 'mf-teams': '0.1.0' });
   });
 
-  it('answers 409 to the same version again and keeps the first', async () => {
+  it('answers 409 to a version that exists, and keeps the first', async () => {
     const answer = await operator.release('mf-teams', teams('0.2.0', { files: { 'remoteEntry.js': 'changed' } }));
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'version_exists', message: expect.stringContaining('Raise the version in remote.json') });
     expect((await registry.app.inject('/remotes/mf-teams/0.2.0/remoteEntry.js')).body).not.toBe('changed');
   });
 
-  it('answers 401 without a token or with an unknown one, 403 with that of another squad', async () => {
+  it('answers 401 without a token or with an unknown one, and 403 with another squad’s', async () => {
     const url = '/registry/api/remotes/mf-teams/releases';
     const send = (headers: Record<string, string>) => registry.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/gzip', ...headers }, payload: archiveOf(teams('0.2.1')) });
     expect((await send({})).statusCode).toBe(401);
@@ -70,7 +70,7 @@ describe('publishing', () => {
     ]);
   });
 
-  it('keeps one valid token of a name: what is asked for again after a lost answer makes no second one', async () => {
+  it('keeps one valid token per name, even if it is requested again after a lost answer', async () => {
     const ask = (scope: string) => operator.call('POST', '/tokens', { scope, label: 'Night shift' });
     const answers = await Promise.all([ask('mf-teams'), ask('mf-teams'), ask('mf-projects')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409]);
@@ -81,7 +81,7 @@ describe('publishing', () => {
     expect((await ask('mf-teams')).statusCode).toBe(201);
   });
 
-  it('tells of every valid token, however many were revoked since it was made', async () => {
+  it('lists every valid token, however many were revoked since it was created', async () => {
     const { id } = (await operator.call('POST', '/tokens', { scope: 'mf-teams', label: 'Oldest' })).json();
     await registry.database.pool.query("insert into registry.tokens (scope, label, hash, revoked_at) select 'mf-teams', n::text, n::text, now() from generate_series(1, 600) n");
     expect((await operator.call('GET', '/tokens')).json()).toContainEqual(expect.objectContaining({ id, revokedAt: null }));
@@ -93,7 +93,7 @@ describe('publishing', () => {
     const { randomBytes } = await import('node:crypto');
     const answer = await callsOf(small).release('mf-teams', aRemote({ files: { 'big.js': randomBytes(1_200_000).toString('base64') } }));
     expect(answer.statusCode).toBe(413);
-    // Without a token not even its size is looked at, whatever it is sent to.
+    // Without a token, not even the size of the body is checked, on any route.
     for (const path of ['tokens', 'overrides', 'remotes/mf-teams/rollouts', 'remotes/mf-teams/releases']) {
       const unknown = await small.app.inject({ method: 'POST', url: `/registry/api/${path}`, headers: { 'content-type': 'application/octet-stream' }, payload: Buffer.alloc(1_200_000) });
       expect(unknown.statusCode).toBe(401);
@@ -101,19 +101,19 @@ describe('publishing', () => {
   });
 
   it.each([
-    ['a body that is no archive', () => Buffer.from('not gzip'), 'not a gzip file'],
-    ['a packed one that is none', () => gzipSync('x'.repeat(2000)), 'not a readable tar archive'],
-    ['a link in one', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
-    ['too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
-    ['much that is no file', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
-    ['more than it seemed to be', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
+    ['a body that is not an archive', () => Buffer.from('not gzip'), 'not a gzip file'],
+    ['a gzip file that is not a tar archive', () => gzipSync('x'.repeat(2000)), 'not a readable tar archive'],
+    ['an archive with a link', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
+    ['an archive with too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
+    ['an archive with large entries that are not files', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
+    ['an archive that unpacks to too much', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
   ])('answers 400 to %s', async (_what, pack, message) => {
     const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload: pack() });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'archive_invalid', message: expect.stringContaining(message) });
   });
 
-  it('puts the very first version of a new remote before everybody at once', async () => {
+  it('makes the very first version of a new remote live for everybody at once', async () => {
     const answer = await operator.release('mf-notes', aRemote({ manifest: { name: 'mf-notes', routes: [{ path: '/notes', access: 'public', title: 'Notes' }], nav: [{ label: 'Notes', to: '/notes', order: 300 }] }, build: { routeFiles: {} } }));
     expect(answer.json()).toMatchObject({ isLive: true });
     expect((await registry.app.inject('/notes')).statusCode).toBe(200);
@@ -122,7 +122,7 @@ describe('publishing', () => {
 });
 
 describe('the audit trail', () => {
-  it('is told newest first and piece by piece, of all remotes or one, and is not kept', async () => {
+  it('is listed newest first and in pages, for all remotes or one, and is not cached', async () => {
     const ask = async (query: string) => (await operator.call('GET', `/audit?${query}`)).json().map(({ customData }: { customData: { id: number; name: string } }) => customData);
     const all = await ask('limit=200');
     expect(all.map(({ id }: { id: number }) => id)).toEqual(all.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => b - a));
@@ -153,31 +153,31 @@ describe('of two that want the same address at the same time', () => {
   });
 });
 
-describe('a release is refused, with what to change,', () => {
+describe('a release is refused with what to change', () => {
   const refusals: [string, RemoteParts, string, string][] = [
-    ['when a file is missing that the manifest names', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],
-    ['when a file is missing that build.json names', { build: { routeFiles: { '/teams': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
-    ['when files are missing that load later', { without: ['list.js'], build: { routeFiles: {} } }, 'file_missing', 'mf-manifest.json names list.js'],
+    ['when a file named in the manifest is missing', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],
+    ['when a file named in build.json is missing', { build: { routeFiles: { '/teams': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
+    ['when files that load later are missing', { without: ['list.js'], build: { routeFiles: {} } }, 'file_missing', 'mf-manifest.json names list.js'],
     ['when the file of a widget is missing', { build: { widgetFiles: { 'teams/picker/v1': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
-    ['when a screen is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
-    ['when a file would lie outside of its folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
-    ['when the container is another', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
-    ['when the database cannot keep a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
-    ['when a character is half a one', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
+    ['when a frame is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
+    ['when a file would be outside the folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
+    ['when the container has another name', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
+    ['when the database cannot store a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
+    ['when a string contains a lone surrogate', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
     ['when a file is not JSON', { files: { 'build.json': '{' } }, 'manifest_invalid', 'build.json is not JSON.'],
     ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
     ['when it exposes something else', { exposes: ['./remote', './internals'] }, 'wrong_expose', "this build exposes './remote', './internals'"],
-    ['when its entry is no module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
+    ['when its entry is not a module', { entryType: 'global' }, 'wrong_expose', "build it with library.type 'module'"],
     ['when the shell lacks the contract', { manifest: { contract: '^2.0.0' } }, 'contract_unmet', 'needs contract ^2.0.0, but shell 0.1.0 provides 1.0.0'],
     ['when the shell lacks a shared version', { build: { shared: { react: '^20.0.0' } } }, 'shared_unmet', 'needs react ^20.0.0, but shell 0.1.0 provides 19.3.1'],
-    ['in one sentence for modules of one version', { build: { shared: { 'shared/ui': '^4.0.0', 'shared/api': '^4.0.0' } } }, 'shared_unmet', 'needs shared/ui, shared/api ^4.0.0, but shell 0.1.0 provides none'],
+    ['in one sentence for modules with the same version', { build: { shared: { 'shared/ui': '^4.0.0', 'shared/api': '^4.0.0' } } }, 'shared_unmet', 'needs shared/ui, shared/api ^4.0.0, but shell 0.1.0 provides none'],
     ['when the shell lacks a shared module', { build: { shared: { vue: '^3.0.0' } } }, 'shared_unmet', 'needs vue ^3.0.0, but shell 0.1.0 provides none'],
     ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is owned by mf-projects'],
     ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is owned by shell'],
     ['when the route is the server\'s', { manifest: { routes: [{ path: '/api/teams', access: 'public', title: 'Api' }], nav: [] } }, 'route_taken', "one of the server's own paths"],
     ['when it drops a widget that is in use', { manifest: { widgets: { provides: [], uses: [] } } }, 'widget_removed', 'mf-projects 0.1.0 uses the widget teams/picker/v1'],
     ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
-    ['when its version is no version', { manifest: { version: 'latest' } }, 'manifest_invalid', 'must be an exact semantic version'],
+    ['when its version is not semantic', { manifest: { version: 'latest' } }, 'manifest_invalid', 'must be an exact semantic version'],
     ['when a nav entry leads elsewhere', { manifest: { nav: [{ label: 'Away', to: '/projects', order: 1 }] } }, 'manifest_invalid', "'Away' leads to /projects"],
     ['when a route pattern is not absolute', { manifest: { routes: [{ path: 'teams', access: 'public', title: 'Teams' }], nav: [] } }, 'manifest_invalid', 'must be an absolute path'],
   ];
@@ -199,8 +199,8 @@ describe('a release is refused, with what to change,', () => {
   });
 });
 
-describe('a remote that was released very often', () => {
-  it('is listed with its newest releases, and with what is live and what one may return to', async () => {
+describe('a remote with very many releases', () => {
+  it('is listed with its newest releases, the live one, and the one to roll back to', async () => {
     await operator.release('mf-teams', teams('0.3.0'));
     await operator.start('mf-teams', '0.3.0', [{ targetPercentage: 100, approval: true }]);
     await operator.promote('mf-teams');
@@ -214,8 +214,8 @@ describe('a remote that was released very often', () => {
   });
 });
 
-describe('the registry describes itself', () => {
-  it('with an OpenAPI document', async () => {
+describe('the registry', () => {
+  it('describes itself in an OpenAPI document', async () => {
     const document = (await registry.app.inject('/registry/docs/json')).json();
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/registry/api/remotes/{name}/releases', '/registry/api/remotes/{name}/rollout/promote']));

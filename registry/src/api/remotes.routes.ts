@@ -42,7 +42,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     },
     onRequest: async (request) => {
       requireScope(request.principal, (request.params as { name: string }).name);
-      // Answered before the server would, which closes the connection on a client that is still sending.
+      // Checked here, because the server's own check closes the connection on a client that is still sending.
       const megabytes = Number(request.headers['content-length']) / MEGABYTE;
       const most = context.settings.registry.releaseBytes / MEGABYTE;
       if (megabytes > most) throw new Refusal(413, 'archive_too_large', `The archive has ${Math.ceil(megabytes)} MB; this registry takes ${most} MB.`);

@@ -16,7 +16,7 @@ function summary({ live }: RegistryContext, name: string, running: Rollout[]) {
   };
 }
 
-/** When this says that a rollout ended, the pages of this process say so too: what is live is read after it. */
+/** Reads what is live after the rollouts, so that the pages of this process never lag behind what it reports. */
 export async function listRemotes(context: RegistryContext) {
   const names = await listNames(context.db);
   const running = await listRunning(context.db);
@@ -28,7 +28,7 @@ export async function readRemote(context: RegistryContext, name: string) {
   const rollouts = await listRollouts(context.db, name);
   await context.live.refresh();
   const about = summary(context, name, rollouts.filter((rollout) => rollout.state === 'running'));
-  // A squad that releases many times a day rolls few of them out: what is live, and what one may return to, is among them all the same.
+  // A squad may release many times a day and roll out few of them, so include the live versions and those of rollouts even if they are old.
   const named = [about.stable, about.previous, ...rollouts.flatMap(({ version, fromVersion }) => [version, fromVersion])].filter((version) => version !== null);
   const releases = await listReleases(context.db, name, named);
   return releases.length > 0 ? { ...about, releases, rollouts } : undefined;

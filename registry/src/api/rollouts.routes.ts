@@ -11,7 +11,7 @@ import type { TypedApp } from './typedApp.ts';
 
 const params = z.object({ name: releaseName });
 const reason = z.string().trim().min(1).max(300).optional();
-/** A button that was pressed beside another one, or a moment too late, is refused by what it was pressed for. */
+/** The rollout that the caller saw, so that a press that comes too late is refused. */
 const seen = { rollout: z.uuid().optional() };
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema, 404: errorSchema, 409: errorSchema };
 

@@ -3,7 +3,7 @@ import { eventTypes } from './eventTypes.ts';
 
 const SPEC = '0.5.0';
 
-/** An audit entry in the form of a CDEvent; who, why and the numbers stand under `customData`. */
+/** An audit entry as a CDEvent; actor, reason, and evidence are in `customData`. */
 export function toCdEvent({ id, at, type, name, version, fromVersion, actor, reason, evidence }: AuditRow, source: string) {
   const artifactId = version ? `pkg:generic/${name}@${version}` : undefined;
   const isArtifact = type.startsWith('artifact.');

@@ -1,4 +1,4 @@
-/** CDEvents knows artifacts and services; the last five are ours, custom events by its rules for names. */
+/** CDEvents defines artifacts and services; the last five are custom events, named by its rules. */
 export const eventTypes = {
   'artifact.published': 'dev.cdevents.artifact.published.0.3.0',
   'artifact.deleted': 'dev.cdevents.artifact.deleted.0.2.0',

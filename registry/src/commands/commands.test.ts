@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The package folder a squad stands in, with its build. */
+/** Creates the package folder of a squad, with its build. */
 function aPackage(version: string) {
   for (const [file, content] of aRemote({ manifest: { version } })) {
     mkdirSync(path.join(folder, 'dist'), { recursive: true });
@@ -54,7 +54,7 @@ describe('the commands', () => {
     expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
     expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
     expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain('running at 50 %');
-    // Somebody else saw 10 % too, or means a rollout that is over.
+    // The one that saw 10 % was slower than another person; the other names a rollout that is over.
     const refused = { code: 1, output: 'It is mf-teams 0.2.0 that is rolled out, at 50 % by now. Nothing was changed.\n' };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
     expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
@@ -63,7 +63,7 @@ describe('the commands', () => {
     expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });
   });
 
-  it('say what is wrong in a sentence and fail', async () => {
+  it('fail with one sentence that says what is wrong', async () => {
     aPackage('0.2.0');
     expect(await command('release', '--no-build')).toEqual({ code: 1, output: expect.stringContaining('Raise the version in remote.json') });
     expect(await command('rollout', 'abort', 'mf-teams')).toEqual({ code: 1, output: 'No rollout of mf-teams is running.\n' });
@@ -74,7 +74,7 @@ describe('the commands', () => {
     expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
   });
 
-  it('say how large an archive may be to who sends a larger one', async () => {
+  it('report the largest archive allowed when one is too large', async () => {
     aPackage('0.3.0');
     const large = path.join(folder, 'dist/large.bin');
     writeFileSync(large, randomBytes(20_000_000));
@@ -97,7 +97,7 @@ describe('the commands', () => {
     expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({ code: 1, output: expect.stringContaining('"teams" is no name of a remote, like mf-teams.') });
   });
 
-  it('give one browser a released version before anybody else', async () => {
+  it('give one browser a preview of a released version', async () => {
     aPackage('0.4.0');
     await command('release', '--no-build');
     const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
@@ -105,7 +105,7 @@ describe('the commands', () => {
     expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 was never released.\n' });
   });
 
-  it('release the shell with the script it has', async () => {
+  it('release the shell with its own script', async () => {
     const shell = path.join(folder, 'shell');
     for (const [file, content] of aShell({ version: '0.2.0' })) {
       mkdirSync(path.join(shell, 'dist'), { recursive: true });
@@ -118,12 +118,12 @@ describe('the commands', () => {
     expect(code).toBe(0);
   });
 
-  it('serve no remote in development without a site to serve it in', async () => {
+  it('refuse to serve a remote in development without a site', async () => {
     aPackage('0.3.0');
     expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
   });
 
-  it('hand out a token that is good for one remote', async () => {
+  it('create a token that is valid for one remote', async () => {
     const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests' };
     const { output } = await run([registryCommand, 'token', 'create', 'mf-projects'], env);
     const token = output.trim();
@@ -132,7 +132,7 @@ describe('the commands', () => {
       code: 1,
       output: expect.stringContaining('This token is for mf-projects; it cannot change mf-teams.'),
     });
-    // Never one of a database of this machine's own when another registry is meant.
+    // Never in a database of this machine when another registry is named.
     expect(await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: 'No registry answers at http://127.0.0.1:9.\n' });
   });
 });

@@ -4,7 +4,7 @@ import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken } from '../tokens/authenticate.ts';
 
-/** Through a registry that runs; undefined when none is named and none runs on this machine. */
+/** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
 async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {
   const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
   const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
@@ -16,7 +16,7 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
       body: JSON.stringify({ scope, label }),
     });
   } catch {
-    // The token would be none of the registry that was meant.
+    // Creating it in a local database instead would give a token of the wrong registry.
     if (REGISTRY_URL) throw new Error(`No registry answers at ${address}.`);
     return undefined;
   }
@@ -25,7 +25,10 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
   return answer.token;
 }
 
-/** A token for a squad (`mf-teams`) or for operators (`*`). The embedded database has one user, so a running registry goes first. */
+/**
+ * Creates a token for a squad (`mf-teams`) or for operators (`*`). Asks a running registry first, because only one process
+ * can use the embedded database.
+ */
 export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
   const told = await askRunning(settings, scope, label);
   if (told) return told;

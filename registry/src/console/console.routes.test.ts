@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('says how to build it, and is there once it is built', async () => {
+it('explains how to build the console, and serves it once it is built', async () => {
   const [page, asset] = await Promise.all(['/registry', '/registry/assets/main.js'].map((url) => app.inject(url)));
   expect([page!.statusCode, page!.body]).toEqual([503, expect.stringContaining('npm run build -w registry')]);
   expect(asset!.statusCode).toBe(404);

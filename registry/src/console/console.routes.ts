@@ -30,19 +30,19 @@ async function load(folder: string): Promise<ConsoleFiles> {
     const file = described[name]!;
     const hasCopy = file.encodings.length > 0;
     let copy: Promise<Buffer> | undefined;
-    // Compressed when first asked for: most processes never show the console.
+    // Compressed on the first request, because most processes never serve the console.
     const compressed = () => (copy ??= toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
     assets.set(name, { ...file, encodings: hasCopy ? ['br'] : [], read: async (encoding) => (encoding ? compressed() : content) });
   }
   return { html: contents.get('index.html')!.toString('utf8'), assets };
 }
 
-/** The console at `/registry/`: a page of its own that talks to `/registry/api` with the visitor's token. */
+/** Serves the console at `/registry/`: a separate page that calls `/registry/api` with the token of the person using it. */
 export function consoleRoutes(app: FastifyInstance, folder = built): void {
   let files: Promise<ConsoleFiles> | undefined;
   const hidden = { schema: { hide: true } };
 
-  /** Undefined before it was built. A build that is still being written is read again by the next request. */
+  /** Undefined until the console is built. A build that is still being written is read again on the next request. */
   async function readConsole(): Promise<ConsoleFiles | undefined> {
     if (!files && !existsSync(path.join(folder, 'index.html'))) return undefined;
     files ??= load(folder);
@@ -52,7 +52,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
     });
   }
 
-  // An address that is nobody's is answered in the console, too, which leads back.
+  // Unknown addresses are answered by the console too, which links back.
   for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', UNKNOWN]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();

@@ -6,7 +6,7 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 export type Db = NodePgDatabase<Schema>;
-/** Inside a transaction use only this, never the pool: the embedded database has one connection. */
+/** Within a transaction use only this and never the pool: the embedded database has one connection. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 export type Queries = Db | Transaction;
 

@@ -15,7 +15,7 @@ afterAll(() => registry.close());
 
 const read = async (path = '') => (await registry.app.inject(`/registry/discovery${path}`)).json();
 
-/** What frontend-discovery's v1-pre schema asks for, in our own words. */
+/** The requirements of frontend-discovery's v1-pre schema, restated. */
 const frontendDiscovery = {
   type: 'object',
   required: ['schema', 'microFrontends'],

@@ -15,7 +15,7 @@ interface DiscoveryDocument {
   microFrontends: Record<string, DiscoveryEntry[]>;
 }
 
-/** The schema of the frontend-discovery project; its names and nothing beside them. */
+/** The schema of the frontend-discovery project. The document uses its names and no others. */
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traffic: number, isDefault: boolean, base: string): DiscoveryEntry {
@@ -36,14 +36,14 @@ function entry(release: RemoteRelease, fallback: RemoteRelease | undefined, traf
   };
 }
 
-/** A remote that is only a canary yet has no default, so it is not published. */
+/** A remote that exists only as a canary has no default, so it is not published. */
 function entries({ stable, previous, canary }: LiveService<RemoteRelease>, base: string): DiscoveryEntry[] {
   if (!stable) return [];
   const share = canary?.percentage ?? 0;
   return [entry(stable, previous, 100 - share, true, base), ...(canary ? [entry(canary.release, stable, share, false, base)] : [])];
 }
 
-/** Which versions of which remotes are live, for tools that know nothing of this registry. */
+/** The live versions of all remotes, for tools that know the format but not this registry. */
 export function discoveryDocument(state: LiveState, base: string): DiscoveryDocument {
   return {
     schema: SCHEMA,

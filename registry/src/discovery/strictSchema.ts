@@ -3,8 +3,8 @@ const url = { type: 'string', pattern: '^https?://' };
 const integrity = { type: 'string', pattern: '^sha256-[A-Za-z0-9+/]{43}=$' };
 
 /**
- * Stricter than frontend-discovery's own schema: every field is there, integrity is really integrity, exactly one
- * version is the default. `trafficTotal` is our own keyword (see `addTrafficTotal`), because JSON Schema cannot add.
+ * Stricter than frontend-discovery's own schema: requires every field, real integrity hashes, and exactly one default
+ * version. `trafficTotal` is a custom keyword (see `addTrafficTotal`), because JSON Schema cannot add.
  */
 export const strictSchema = {
   $schema: 'https://json-schema.org/draft/2019-09/schema',

@@ -4,7 +4,7 @@ interface WithTraffic {
   deployment?: { traffic?: number };
 }
 
-/** Teaches a validator the keyword `trafficTotal`: the shares of all versions add up to it. */
+/** Adds the keyword `trafficTotal` to a validator: the traffic shares of all versions must add up to it. */
 export function addTrafficTotal(validator: Ajv): void {
   validator.addKeyword({
     keyword: 'trafficTotal',

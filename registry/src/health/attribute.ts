@@ -2,7 +2,7 @@ import { isInCanary } from '../live/bucketing.ts';
 import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
 import type { Report } from './reports.schema.ts';
 
-/** Who reports, and from which network. */
+/** Who sends a report, and from which network. */
 export interface Reporter {
   visitor: string;
   network: number;
@@ -19,7 +19,7 @@ export interface AttributedReport extends Reporter {
 }
 
 /**
- * Which version a report counts for, or undefined when this visitor cannot have seen it: otherwise anybody could
+ * Attributes a report to a version. Undefined if this visitor cannot have seen that version, because otherwise anybody could
  * condemn a canary that they do not even get.
  */
 export function attribute(state: LiveState, { visitor, network }: Reporter, report: Report, at: Date): AttributedReport | undefined {
@@ -31,7 +31,7 @@ export function attribute(state: LiveState, { visitor, network }: Reporter, repo
   const possible = [hasCanary ? canary.release : undefined, stable, previous].filter((release) => release !== undefined);
   if (!possible.some((release) => release.version === report.version)) return undefined;
 
-  // A recovery names the version that stepped in; it counts for the one that failed.
+  // A recovery names the version that took over, but counts for the version that failed.
   const isFallback = report.kind === 'recovered' && report.version !== possible[0]!.version;
   return {
     visitor,

@@ -8,7 +8,7 @@ import { createCollector } from './collector.ts';
 afterEach(() => void jest.useRealTimers());
 
 describe('while the database hangs', () => {
-  it('one batch is being stored and no more wait than may', async () => {
+  it('stores one batch at a time and limits how many reports wait', async () => {
     jest.useFakeTimers();
     const stable = { version: '0.1.0' } as RemoteRelease;
     const remotes: LiveService<RemoteRelease>[] = [{ name: 'mf-teams', stable }];

@@ -4,10 +4,10 @@ import { storeReports } from './storeReports.ts';
 import type { Report } from './reports.schema.ts';
 
 const FLUSH_EVERY_MS = 1_000;
-/** More than this between two flushes is dropped: a flood of reports must not take the memory. */
+/** Reports beyond this many between two flushes are dropped, so that a flood of them cannot exhaust the memory. */
 const MOST_WAITING = 20_000;
 
-/** Gathers reports and stores them in batches, so that a busy site costs a few statements a second. */
+/** Collects reports and stores them in batches, so that even a busy site causes only a few statements per second. */
 export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 'db' | 'clock' | 'live' | 'log'>) {
   let waiting: AttributedReport[] = [];
   let isStoring = false;
@@ -26,12 +26,12 @@ export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 
     isStoring = false;
   };
   const flush = (): Promise<void> => (stored = stored.then(store));
-  // While the database hangs, reports wait here, where they are counted, and not in a row of batches.
+  // While the database hangs, reports wait in `waiting`, where they are limited, rather than in a queue of batches.
   const timer = setInterval(() => !isStoring && void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
   return {
-    /** How many of them counted. */
+    /** Returns how many of the reports counted. */
     take(reporter: Reporter, reports: Report[]): number {
       const at = new Date(clock.now());
       const counted = reports.map((report) => attribute(live.current(), reporter, report, at)).filter((report) => report !== undefined);

@@ -5,7 +5,7 @@ import { countVisitors, readLoads } from './health.repository.ts';
 import { quantileOf } from './loadBuckets.ts';
 import { acceptedRate, eValue, fisherExact, slowerTest, type Count } from './statistics.ts';
 
-/** A class in one room, or a site behind a proxy that nobody told of: then all visitors come from the same place. */
+/** With this few networks (one classroom, or a site whose proxy is not configured) networks cannot be compared. */
 const FEW_NETWORKS = 3;
 
 interface Comparison {
@@ -24,7 +24,7 @@ async function observe(db: Queries, name: string, version: string, since: Date) 
   return { observed, loads, count: { visitors, failed } satisfies Count, networks: { visitors: networks, failed: failedNetworks } satisfies Count };
 }
 
-/** Canary against stable over the same time, so that a bad hour of the network or the API hits both. */
+/** Compares canary and stable over the same period, so that trouble of the network or the API affects both. */
 export async function compare(db: Queries, { name, canary, stable, since, percentage, analysis }: Comparison): Promise<Evidence> {
   const left = await observe(db, name, canary, since);
   const right = stable ? await observe(db, name, stable, since) : undefined;

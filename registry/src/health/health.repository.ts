@@ -5,7 +5,7 @@ import type { Queries } from '../database/connect.ts';
 import { healthErrors, healthLoads, healthMinutes, healthVisitors } from '../database/schema.ts';
 import type { Histogram } from './statistics.ts';
 
-/** Counts are kept by the minute that begins at this moment. */
+/** The start of the minute under which an event is counted. */
 export const minuteOf = (at: Date) => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
 export async function countVisitors(db: Queries, name: string, version: string, since: Date) {
@@ -40,7 +40,7 @@ export function readMinutes(db: Queries, name: string, since: Date) {
     .orderBy(healthMinutes.minute);
 }
 
-/** Named, a version is looked up; over all of them PostgreSQL before 18 looks through two weeks of the remote. */
+/** Takes the versions because the index starts with them: otherwise PostgreSQL before 18 scans two weeks of the remote's rows. */
 export function readLoadMinutes(db: Queries, name: string, versions: string[], since: Date) {
   return db
     .select()

@@ -27,19 +27,19 @@ async function aCanary(name: string, stages: object[], analysis: object = {}) {
   };
 }
 
-/** Asks again until the registry has acted by itself; jest's own limit ends a wait in vain. */
+/** Polls until the registry has acted on its own; jest's timeout ends a wait in vain. */
 async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();
     if (isThere(value)) return value;
-    // Leaves the processor to the registry between two looks.
+    // Gives the registry processor time between two polls.
     await pause(50);
   }
 }
 
-// Each waits for the registry's next look at its own remote: they wait together.
+// Concurrent, because each test waits for the registry's next evaluation.
 describe('a canary', () => {
-  it.concurrent('that throws for everyone is taken back by the registry itself within a minute, with the numbers in the audit trail', async () => {
+  it.concurrent('that throws for everyone is taken back by the registry within a minute, with the numbers in the audit trail', async () => {
     const { operator, early, others, mounted, failed, status } = await aCanary('mf-throws', [at(10), at(100)]);
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
     const firstFailure = Date.now();
@@ -58,7 +58,7 @@ describe('a canary', () => {
     expect(entry.customData.reason).toMatch(/^5 of 5 visitors failed where at most [\d.]+ % is accepted \(sequential test/);
   });
 
-  it.concurrent('is judged also beside one that cannot be', async () => {
+  it.concurrent('is judged even if another rollout cannot be', async () => {
     await aCanary('mf-broken', [at(10)]);
     const { early, failed, status } = await aCanary('mf-beside', [at(10)]);
     const { pool } = registry.database;
@@ -87,7 +87,7 @@ describe('a canary', () => {
     expect(rollout.evidence.eValue).toBeLessThan(100);
   });
 
-  it.concurrent('advances by itself to the end when its visitors are well and wait hardly longer', async () => {
+  it.concurrent('advances to the end on its own while its visitors are well and wait hardly longer', async () => {
     const { operator, early, others, mounted, status } = await aCanary('mf-well', [at(10, '1s'), at(50, '1s')], { minimumVisitors: 10 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0', 100)));
     await Promise.all(early.slice(0, 12).map((visitor) => mounted(visitor, '0.2.0')));
@@ -96,37 +96,37 @@ describe('a canary', () => {
     expect(types.slice(0, 2)).toEqual(['dev.cdevents.service.upgraded.0.3.0', 'dev.cdeventsx.registry-rollout.advanced.0.1.0']);
   });
 
-  it.concurrent('waits while too few visitors were seen', async () => {
+  it.concurrent('waits until enough visitors were seen', async () => {
     const { early, mounted, status } = await aCanary('mf-waits', [at(10, '1s')], { minimumVisitors: 10 });
     await mounted(early[0]!, '0.2.0');
     expect(await eventually(status, (current) => current.waitingFor?.includes('1 of 10'))).toMatchObject({ state: 'running', waitingFor: 'waits for visitors: 1 of 10 seen' });
   });
 
-  it.concurrent('waits for approval at a stage that asks for it, however well it does', async () => {
+  it.concurrent('waits for approval at a stage that requires it, however well it does', async () => {
     const { operator, early, mounted, status } = await aCanary('mf-asks', [at(10), at(50, '1h')], { minimumVisitors: 5 });
     await Promise.all(early.slice(0, 8).map((visitor) => mounted(visitor, '0.2.0')));
     expect(await eventually(status, (current) => current.evidence?.canary.visitors === 8)).toMatchObject({ state: 'running', percentage: 10, waitingFor: 'waits for approval' });
     expect((await operator.promote('mf-asks', { reason: 'approved' })).json()).toMatchObject({ state: 'running', percentage: 50, waitingFor: null });
   });
 
-  it.concurrent('is held, not taken back, when it fails a little more often', async () => {
+  it.concurrent('is held, but not taken back, if it fails slightly more often', async () => {
     const { operator, early, others, mounted, failed, status } = await aCanary('mf-held', [at(10, '1s')], { minimumVisitors: 10, toleratedFailureRate: 0.1 });
     await Promise.all(others.map((visitor) => mounted(visitor, '0.1.0')));
     await Promise.all(early.map((visitor, i) => (i < 4 ? failed(visitor, '0.2.0') : mounted(visitor, '0.2.0'))));
     expect(await eventually(status, (current) => current.waitingFor?.startsWith('held'))).toMatchObject({ state: 'running', waitingFor: expect.stringContaining('one-sided Fisher test') });
     expect((await operator.audit('mf-held'))[0]).toMatchObject({ actor: 'registry', version: '0.2.0', reason: expect.stringContaining('held: 4 of 40 visitors failed'), evidence: { percentage: 10 } });
-    // Held on, it is told once.
+    // While it stays held, only one entry is recorded.
     await mounted(visitorsBetween('mf-held', 0, 10, 41)[40]!, '0.2.0');
     await eventually(status, (current) => current.evidence.canary.visitors === 41);
     expect((await operator.audit('mf-held')).filter(({ reason }: { reason: string }) => reason.startsWith('held'))).toHaveLength(1);
-    // Another try is judged by what happens from then on.
+    // A new rollout is judged only by what happens from then on.
     await operator.abort('mf-held');
     await operator.start('mf-held', '0.2.0', [at(10)]);
     await mounted(early[0]!, '0.2.0');
     expect(await eventually(status, (current) => current.evidence?.canary.visitors > 0)).toMatchObject({ evidence: { canary: { visitors: 1, failedVisitors: 0 } } });
   });
 
-  it.concurrent('goes no further, by itself or by hand, once another remote needs what it no longer has', async () => {
+  it.concurrent('does not advance, on its own or by hand, once another remote needs what it no longer provides', async () => {
     const slot = 'gives/row/v1';
     const operator = callsOf(registry);
     const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
@@ -141,12 +141,12 @@ describe('a canary', () => {
     expect((await operator.promote('mf-gives')).json()).toMatchObject({ code: 'release_refused', problems: [{ code: 'widget_removed', message: why }] });
   });
 
-  it.concurrent('is held, not taken back, by the failures of one network among many, and taken back by those of several', async () => {
+  it.concurrent('is held for failures from one network among many, and taken back for failures from several', async () => {
     const { early, mounted, failed, status } = await aCanary('mf-forged-by-one', [at(10)]);
     await Promise.all(early.slice(0, 5).map((visitor, i) => mounted(visitor, '0.2.0', 120, `192.0.2.${i}`)));
     await Promise.all(early.slice(5, 20).map((visitor) => failed(visitor, '0.2.0', '198.51.100.1')));
     expect(await eventually(status, (current) => current.evidence?.canary.visitors === 20)).toMatchObject({ state: 'running', waitingFor: 'held: 15 of 20 visitors failed, but all of them in 1 of 6 networks' });
-    // A page that comes alive again does not undo that it failed.
+    // A page that recovers does not undo the failure.
     await mounted(early[5]!, '0.2.0', 120, '198.51.100.1');
     await Promise.all(early.slice(20, 25).map((visitor, i) => failed(visitor, '0.2.0', `203.0.113.${i}`)));
     expect(await eventually(status, (current) => current.state !== 'running')).toMatchObject({ state: 'rolled_back', evidence: { canary: { visitors: 25, failedVisitors: 20, networks: 11, failedNetworks: 6 } } });
@@ -190,7 +190,7 @@ describe('a report', () => {
     await eventually(() => count('mf-heals'), (found) => recoveries(found) === 2);
   });
 
-  it.concurrent('that is no report is answered like any other and spoils none beside it', async () => {
+  it.concurrent('that is malformed is answered like any other and does not affect those sent with it', async () => {
     const { operator, early } = await aCanary('mf-odd', [at(10)]);
     expect((await registry.app.inject({ method: 'POST', url: '/registry/health', payload: 'not json', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(204);
     const failed = ['with a NUL\0', 'half \ud83d', 'half \ufffd', `${'x'.repeat(299)}😀`].map((message) => ({ remote: 'mf-odd', version: '0.2.0', kind: 'failed', phase: 'load', message }));
@@ -213,21 +213,21 @@ describe('a report', () => {
     );
   const failures = async (name: string) => (await count(name)).reduce((sum, minute) => sum + minute.failures, 0);
 
-  it('is stored with twenty thousand others that came in the same second', async () => {
+  it('is stored with twenty thousand others that arrive in the same second', async () => {
     await aCanary('mf-many', [at(10)]);
     await flood('mf-many', 400, (i) => `10.0.0.${i % 20}`);
     expect(await eventually(() => failures('mf-many'), (found) => found > 0 && found % 20_000 === 0)).toBe(20_000);
   });
 
-  it('is one of three thousand that an address, or a whole network of IPv6, may send in a minute', async () => {
+  it('is limited to three thousand per minute and address, or per IPv6 network', async () => {
     await aCanary('mf-flooded', [at(10)]);
     await flood('mf-flooded', 200, (i) => `2001:db8:0:7::${i + 1}`);
-    // Half of them at most fall into the next minute.
+    // At most half of them fall into the next minute.
     expect(await eventually(() => failures('mf-flooded'), (found) => found > 0)).toBeLessThanOrEqual(6_000);
   });
 });
 
-it('the health of the last hour is read without a look through what earlier versions left', async () => {
+it('reads the health of the last hour without scanning what earlier versions left', async () => {
   const { pool } = registry.database;
   const rows = async (): Promise<number> => {
     await pool.query('select pg_stat_force_next_flush()');

@@ -6,7 +6,7 @@ import type { Histogram } from './statistics.ts';
 /** Events and median load time per minute and version, and the most frequent errors. */
 export async function readHealth(db: Queries, name: string, since: Date) {
   const minutes = await readMinutes(db, name, since);
-  // Whatever was timed is counted in its minute, too.
+  // Every timed load is also counted in its minute, so these are all versions.
   const loads = await readLoadMinutes(db, name, [...new Set(minutes.map(({ version }) => version))], since);
   const errors = await readErrors(db, name, since);
 

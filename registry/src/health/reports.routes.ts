@@ -15,10 +15,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reports, each of which may become a row. A page sends a few a minute; a school behind one address many. */
+/** Per caller. Each report may become a row. A page sends a few per minute, but a school behind one address many. */
 const MOST_PER_MINUTE = 3_000;
 
-/** How many more reports of a caller are heard in this minute: nobody shall fill the database with them. */
+/** Creates a function that returns how many of a caller's reports to accept in this minute, so that nobody can fill the database. */
 function createHearing() {
   let minute = 0;
   let heard = new Map<string, number>();
@@ -32,10 +32,10 @@ function createHearing() {
   };
 }
 
-/** One of 65,536: addresses are kept nowhere. */
+/** One of 65,536 values, because addresses are not stored. */
 const networkOf = (caller: string) => createHash('sha256').update(caller).digest().readUInt16BE();
 
-/** `sendBeacon` can neither read an answer nor send JSON's type without a preflight, hence text and always 204. */
+/** `sendBeacon` cannot read the answer, nor send JSON's content type without a preflight: hence text, and always 204. */
 export function reportsRoutes(app: FastifyInstance, collector: Collector): void {
   const hear = createHearing();
   app.register(async (scope) => {

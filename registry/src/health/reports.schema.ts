@@ -4,7 +4,7 @@ import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 
 const about = { remote: releaseName, version };
 
-/** Anybody may send one, and it is stored with those of others: as the database keeps it, or the whole batch would be lost. */
+/** Anybody may send reports, and one that the database cannot store would lose the whole batch, so the text is cleaned. */
 const message = z
   .string()
   .max(2_000)
@@ -21,7 +21,7 @@ const batch = z.object({ reports: z.array(z.unknown()).max(50) });
 
 export type Report = z.infer<typeof report>;
 
-/** The reports that make sense; one odd one does not spoil the others. Undefined when the whole is something else. */
+/** The valid reports; invalid ones are skipped. Undefined if the body is not a batch. */
 export function readBatch(body: unknown): Report[] | undefined {
   const result = batch.safeParse(body);
   return result.data?.reports.map((one) => report.safeParse(one).data).filter((one) => one !== undefined);

@@ -43,7 +43,7 @@ export function betaAbove(x: number, a: number, b: number): number {
   if (x <= 0) return 1;
   if (x >= 1) return 0;
   const front = Math.exp(a * Math.log(x) + b * Math.log(1 - x) - logBeta(a, b));
-  // The fraction converges fast on one side of the mean only.
+  // The fraction converges quickly only on one side of the mean.
   return x < (a + 1) / (a + b + 2) ? 1 - (front * betaFraction(x, a, b)) / a : (front * betaFraction(1 - x, b, a)) / b;
 }
 

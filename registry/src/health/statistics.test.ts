@@ -29,23 +29,23 @@ describe('the one-sided Fisher test', () => {
 });
 
 describe('the sequential test', () => {
-  it('condemns a version that throws for everyone after four visitors, before stable has been seen at all', () => {
+  it('takes back a version that throws for everyone after four visitors, even before stable was seen', () => {
     const rate = acceptedRate({ failed: 0, visitors: 0 }, 0.02);
     expect(eValue({ failed: 2, visitors: 2 }, rate)).toBeLessThan(1000);
     expect(eValue({ failed: 4, visitors: 4 }, rate)).toBeGreaterThan(1000);
   });
 
-  it('needs three visitors once stable has shown that it works', () => {
+  it('needs three visitors once stable is known to work', () => {
     const rate = acceptedRate({ failed: 0, visitors: 500 }, 0.02);
     expect(eValue({ failed: 3, visitors: 3 }, rate)).toBeGreaterThan(1000);
   });
 
-  it('does not blame the canary when stable fails as well', () => {
+  it('does not blame the canary if stable fails as well', () => {
     const rate = acceptedRate({ failed: 90, visitors: 100 }, 0.02);
     expect(eValue({ failed: 10, visitors: 10 }, rate)).toBeLessThan(50);
   });
 
-  it('takes back fewer than 1 % of 500 healthy rollouts, although it looks after each of 300 visitors', () => {
+  it('takes back fewer than 1 % of 500 healthy rollouts, although it is evaluated after each of 300 visitors', () => {
     const random = randomFrom(7);
     let takenBack = 0;
     for (let rollout = 0; rollout < 500; rollout++) {
@@ -79,7 +79,7 @@ describe('the sequential test', () => {
 });
 
 describe('the load time test', () => {
-  it('sees that twice as long is longer', () => {
+  it('detects that twice as long is slower', () => {
     const random = randomFrom(3);
     const stable = histogram(Array.from({ length: 200 }, () => 80 + 80 * random()));
     const canary = histogram(Array.from({ length: 40 }, () => 160 + 160 * random()));
@@ -87,11 +87,11 @@ describe('the load time test', () => {
     expect(slowerTest(stable, stable)).toBeGreaterThan(0.3);
   });
 
-  it('stays silent with too few measurements', () => {
+  it('gives no result with too few measurements', () => {
     expect(slowerTest(histogram([900, 900]), histogram([100, 100]))).toBeUndefined();
   });
 
-  it('knows a median to a quarter', () => {
+  it('gives a median within a quarter', () => {
     expect(quantileOf(histogram([90, 100, 110, 120, 5_000]), 0.5)).toBeGreaterThan(82);
     expect(quantileOf(histogram([90, 100, 110, 120, 5_000]), 0.5)).toBeLessThan(138);
     expect(quantileOf(new Map(), 0.5)).toBeUndefined();

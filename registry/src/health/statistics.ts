@@ -6,8 +6,8 @@ export interface Count {
 }
 
 /**
- * One-sided Fisher exact test: how likely at least this many of all failures fall on the canary when both fail
- * equally often.
+ * One-sided Fisher exact test: the probability that at least this many of all failures fall on the canary if both versions
+ * fail equally often.
  */
 export function fisherExact(canary: Count, stable: Count): number {
   const failed = canary.failed + stable.failed;
@@ -21,15 +21,15 @@ export function fisherExact(canary: Count, stable: Count): number {
   return Math.min(1, p);
 }
 
-/** How many visitors the tolerated rate is worth before stable has shown its own. */
+/** The weight of the tolerated rate, in visitors, while stable has few of its own. */
 const PRIOR_VISITORS = 50;
-/** One-sided 99 %. */
+/** One-sided 99 % quantile of the normal distribution. */
 const Z = 2.326;
 
 /**
- * The failure rate a canary may have: stable's, drawn towards the tolerated rate while stable has few visitors, plus
- * its uncertainty, and never below the tolerated rate. When everything fails, because the API is down, stable's rate
- * rises too and the canary is not blamed.
+ * The failure rate that a canary may have: stable's, drawn towards the tolerated rate while stable has few visitors, plus
+ * its uncertainty, and never below the tolerated rate. When everything fails, for example because the API is down, stable's
+ * rate rises too, and the canary is not blamed.
  */
 export function acceptedRate(stable: Count, tolerated: number): number {
   const n = stable.visitors + PRIOR_VISITORS;
@@ -38,9 +38,9 @@ export function acceptedRate(stable: Count, tolerated: number): number {
 }
 
 /**
- * Evidence against "the canary fails no more often than `rate`": the likelihood of what was seen under all higher
- * rates (uniformly weighted), over its likelihood at `rate`. It may be looked at after every visitor: for a healthy
- * canary it ever exceeds 1/a with a probability of at most a (Ville's inequality).
+ * Evidence against "the canary fails no more often than `rate`": the likelihood of the observations under all higher rates
+ * (weighted uniformly), divided by their likelihood at `rate`. It may be evaluated after every visitor: for a healthy canary
+ * the probability that it ever exceeds 1/a is at most a (Ville's inequality).
  */
 export function eValue({ failed, visitors }: Count, rate: number): number {
   if (visitors === 0) return 1;
@@ -53,14 +53,17 @@ export function eValue({ failed, visitors }: Count, rate: number): number {
   return Math.exp(Math.min(700, mixture - atRate));
 }
 
-/** Counts per bucket of load time, the same buckets on both sides. */
+/** Counts per bucket of load time (see `bucketOfLoad`). */
 export type Histogram = Map<number, number>;
 
-/** One-sided Mann-Whitney test on bucketed values (ties corrected): how likely the canary only looks slower. */
+/**
+ * One-sided Mann-Whitney test on bucketed values, corrected for ties: the probability that the canary only looks slower.
+ * Undefined with too few values.
+ */
 export function slowerTest(canary: Histogram, stable: Histogram): number | undefined {
   const size = (histogram: Histogram) => [...histogram.values()].reduce((sum, count) => sum + count, 0);
   const [m, n] = [size(canary), size(stable)];
-  // Below this the normal approximation is poor.
+  // With fewer values, the normal approximation is poor.
   if (m < 8 || n < 8) return undefined;
   let below = 0;
   let u = 0;

@@ -6,8 +6,8 @@ import { minuteOf } from './health.repository.ts';
 import { bucketOfLoad } from './loadBuckets.ts';
 
 /**
- * One statement may not touch a row twice, so equal keys are put together first. All processes write rows in the same
- * order, so that none of them waits for another that waits for it.
+ * Merges reports with equal keys, because one statement must not touch a row twice. Returns rows in the order of their keys,
+ * so that processes lock them in the same order and cannot deadlock.
  */
 function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport) => string, start: (report: AttributedReport) => T, add: (row: T, report: AttributedReport) => void): T[] {
   const rows = new Map<string, T>();
@@ -20,7 +20,7 @@ function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport
   return [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement, and a row has eight at most. */
+/** PostgreSQL accepts 65,535 parameters per statement, and a row has at most eight. */
 const ROWS_AT_ONCE = 8_000;
 
 async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Promise<void> {
@@ -29,7 +29,7 @@ async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Pr
 
 const base = ({ name, version }: AttributedReport) => ({ name, version });
 
-/** Stores a batch in four statements, a huge one in a few more. */
+/** Stores a batch in four statements; very large batches take a few more. */
 export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
   const visitors = gather(
     reports,

@@ -6,13 +6,13 @@ import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 let registry: TestRegistry;
 let address: string;
 beforeAll(async () => {
-  // As it runs in production: nothing is tuned for the test.
+  // With production settings: nothing is tuned for the test.
   registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
   address = await registry.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => registry.close());
 
-/** Somebody new opens the page and reports as the page's shell does, about a 0.2.0 that throws for everyone. */
+/** A new visitor opens the page and reports like its shell does; 0.2.0 throws for everyone. */
 async function visit(): Promise<string> {
   const page = await fetch(`${address}/teams`);
   const cookie = page.headers.get('set-cookie')!.split(';', 1)[0]!;
@@ -30,7 +30,7 @@ async function visit(): Promise<string> {
   return version;
 }
 
-it('a canary at 10 % that throws for everyone is off within a minute of its first failure, and few have met it', async () => {
+it('a canary at 10 % that throws for everyone is taken back within a minute of its first failure, after few visitors got it', async () => {
   const operator = callsOf(registry);
   await operator.release('mf-teams', aRemote({ manifest: { version: '0.2.0' } }));
   await operator.start('mf-teams', '0.2.0', [
@@ -41,7 +41,7 @@ it('a canary at 10 % that throws for everyone is off within a minute of its firs
   const seen: string[] = [];
   let firstFailure: number | undefined;
   let isOff = false;
-  // Ten visitors a second, one in ten with the canary.
+  // Ten visitors a second, of whom one in ten gets the canary.
   while (!isOff) {
     const version = await visit();
     seen.push(version);
@@ -59,10 +59,10 @@ it('a canary at 10 % that throws for everyone is off within a minute of its firs
     version: '0.1.0',
     evidence: { percentage: 10, canary: { failedVisitors: expect.any(Number) }, stable: { failedVisitors: 0 } },
   });
-  // Without anybody asking the registry how it stands.
+  // Nobody has to ask the registry for the change to take effect.
   const early = visitorsBetween('mf-teams', 0, 10, 1)[0]!;
   while ((await operator.versionsFor(early))['mf-teams'] !== '0.1.0') await pause(20);
-  // From now on nobody gets it, and the hundred who came before are few enough to have been lucky only once in 37,000.
+  // From now on nobody gets it. By chance alone, a hundred new visitors would all miss it once in 37,000 runs.
   const after = await Promise.all(Array.from({ length: 100 }, visit));
   expect(new Set(after)).toEqual(new Set(['0.1.0']));
 });

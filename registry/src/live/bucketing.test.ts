@@ -5,7 +5,7 @@ const VISITORS = 100_000;
 const visitors = Array.from({ length: VISITORS }, (_, i) => `visitor-${i.toString(36)}-${(i * 7919) % 104_729}`);
 const percentages = [0, 1, 10, 50, 100];
 const remotes = ['mf-teams', 'mf-projects', 'shell'];
-/** Per remote, where each visitor stands. */
+/** Each visitor's bucket, per remote. */
 const buckets = new Map(remotes.map((remote) => [remote, Float64Array.from(visitors, (visitor) => bucketOf(remote, visitor))]));
 
 describe('bucketing', () => {
@@ -29,7 +29,7 @@ describe('bucketing', () => {
     }
   });
 
-  it('keeps everybody who has the canary while the percentage grows', () => {
+  it('never takes the canary from a visitor while the percentage grows', () => {
     const lost = visitors.slice(0, 20_000).filter((visitor) => {
       const answers = percentages.map((percentage) => isInCanary('mf-teams', visitor, percentage));
       return answers.some((isIn, i) => isIn && answers[i + 1] === false);
@@ -37,7 +37,7 @@ describe('bucketing', () => {
     expect(lost).toEqual([]);
   });
 
-  it('decides for each remote independently: no correlation between the buckets of two remotes', () => {
+  it('decides for each remote independently: the buckets of two remotes do not correlate', () => {
     const [a, b] = [buckets.get('mf-teams')!, buckets.get('mf-projects')!];
     const mean = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0) / values.length;
     const [meanA, meanB] = [mean(a), mean(b)];

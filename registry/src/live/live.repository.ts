@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { live, releases } from '../database/schema.ts';
 
-/** Remembers when pages ceased to name these versions. */
+/** Records that pages stop naming these versions now. */
 export async function markLeft(db: Queries, name: string, versions: (string | null | undefined)[]): Promise<void> {
   const left = versions.filter((version) => typeof version === 'string');
   if (left.length > 0) await db.update(releases).set({ leftAt: sql`now()` }).where(and(eq(releases.name, name), inArray(releases.version, left)));

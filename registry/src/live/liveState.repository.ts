@@ -10,7 +10,7 @@ export async function readRevision(db: Queries): Promise<number> {
   return row?.value ?? 0;
 }
 
-/** To be called in the transaction of every change of what visitors get. */
+/** Call it in the transaction of every change to what visitors get. */
 export async function bumpRevision(db: Queries): Promise<void> {
   await db
     .insert(revision)
@@ -18,13 +18,13 @@ export async function bumpRevision(db: Queries): Promise<void> {
     .onConflictDoUpdate({ target: revision.id, set: { value: sql`${revision.value} + 1` } });
 }
 
-/** Any number that no other lock of this database has. */
+/** Arbitrary, but different from the other advisory locks of this database. */
 const CHANGES_LOCK = 7_231_905;
 
-/** Until the transaction ends, whoever else asks for this waits. */
+/** Serializes changes: others that ask for this lock wait until the transaction ends. */
 export const lockChanges = (transaction: Transaction) => transaction.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
 
-/** Releases never change, so a process reads each only once. */
+/** Releases never change, so each process reads each of them only once. */
 export function createReleaseCache(db: Db) {
   const known = new Map<string, Release>();
   return async (name: string, version: string, queries: Queries = db): Promise<Release | undefined> => {
@@ -38,7 +38,7 @@ export function createReleaseCache(db: Db) {
 export type ReadRelease = ReturnType<typeof createReleaseCache>;
 
 export async function readLiveState(db: Queries, readRelease: ReadRelease): Promise<LiveState> {
-  // The counter first: a change in between is then seen as newer and read again.
+  // The counter is read first: a change in between then has a newer revision and is read again.
   const current = await readRevision(db);
   const rows = await db.select().from(live);
   const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));

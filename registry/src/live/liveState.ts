@@ -19,11 +19,11 @@ export interface Override {
   name: string;
   entry: string;
   manifest: RemoteManifest | null;
-  /** In milliseconds as `performance.now()` counts them: the moment itself is by the database's clock. */
+  /** On the scale of `performance.now()`, because the moment is set by the database's clock, not by this machine's. */
   endsAt: number;
 }
 
-/** Everything needed to decide what a visitor gets, in memory, replaced as a whole when something changes. */
+/** Everything needed to decide what a visitor gets. Kept in memory, and replaced as a whole when something changes. */
 export interface LiveState {
   revision: number;
   shell: LiveService<ShellRelease>;
@@ -31,7 +31,7 @@ export interface LiveState {
   overrides: Map<string, Override[]>;
 }
 
-/** Everything some visitor may have right now: stable versions and canaries. */
+/** All releases that some visitor may have right now: stable versions and canaries. */
 export interface LiveReleases {
   shells: ShellRelease[];
   remotes: RemoteRelease[];

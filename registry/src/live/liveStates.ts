@@ -2,18 +2,18 @@ import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
 import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
 
-/** Processes on one PostgreSQL must agree within two seconds; the question is one row by its key. */
+/** Processes on one PostgreSQL must agree within two seconds; each poll reads one row by its key. */
 const WATCH_EVERY_MS = 500;
 
 export interface LiveStates {
   current(): LiveState;
-  /** Reads the state again, whatever the counter says. */
+  /** Reads the state again, even if the revision is unchanged. */
   refresh(): Promise<LiveState>;
-  /** Runs a change in one transaction, tells the other processes, and returns when this process serves it. */
+  /** Runs a change in one transaction, makes the other processes notice it, and returns once this process serves it. */
   change<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** What is live, in a transaction that decides by it: until that ends no other one decides, in no process. */
+  /** The live state for a transaction that decides by it. Until that ends, no other transaction decides, in any process. */
   lock(transaction: Transaction): Promise<LiveState>;
-  /** What is live, not older than a revision that another process has answered with. */
+  /** The live state, not older than a revision that another process has already served. */
   since(revision: number): Promise<LiveState>;
   onChange(listener: (state: LiveState) => void): () => void;
   readRelease: ReadRelease;
@@ -57,7 +57,7 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
       return readLiveState(transaction, readRelease);
     },
     async since(revision) {
-      // Without the database, what is known is served.
+      // If the database is gone, the known state is served.
       if (revision > state.revision) await look().catch(() => {});
       return state;
     },
@@ -66,11 +66,11 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
       return () => listeners.delete(listener);
     },
     watch(onError) {
-      // The embedded database has one process: whatever changes, changes here.
+      // Only this process uses the embedded database, so every change happens here.
       if (embedded) return;
       let isLooking = false;
       timer = setInterval(() => {
-        // A database that hangs is asked once, not twice a second.
+        // Skipped while a poll is pending, so that a hanging database is not asked twice a second.
         if (isLooking) return;
         isLooking = true;
         looking = look()

@@ -1,7 +1,7 @@
 const rotate = (value: number, bits: number) => (value << bits) | (value >>> (32 - bits));
 const mix = (block: number) => Math.imul(rotate(Math.imul(block, 0xcc9e2d51), 15), 0x1b873593);
 
-/** MurmurHash3 x86 32-bit of the UTF-8 bytes of `text`, as flagd uses it for `fractional`. Unsigned. */
+/** MurmurHash3 (x86, 32 bit, unsigned) of the UTF-8 bytes of `text`, as flagd uses it for `fractional`. */
 export function murmur3(text: string, seed = 0): number {
   const bytes = Buffer.from(text);
   const length = bytes.length;

@@ -8,9 +8,9 @@ interface Choice<R extends Release = Release> {
   name: string;
   variant: 'stable' | 'canary' | 'override';
   reason: VariantReason;
-  /** Absent only for an override of a remote that was never released. */
+  /** Missing only for an override of a remote that was never released. */
   release?: R;
-  /** Last known good version, if there is another one that works with the visitor's shell. */
+  /** The last known good version, if there is another one and it works with the visitor's shell. */
   fallback?: R;
   override?: Override;
 }
@@ -19,11 +19,11 @@ interface Choice<R extends Release = Release> {
 export interface Selection {
   shell: Choice<ShellRelease>;
   remotes: Choice<RemoteRelease>[];
-  /** Equal keys mean equal pages. Undefined with an override, which is nobody else's. */
+  /** Equal keys mean equal pages. Undefined with an override, which is unique to a visitor. */
   key?: string;
 }
 
-/** What the visitor gets of one remote; undefined when its only version is a canary that is not for this visitor. */
+/** The version of one remote for this visitor. Undefined if its only version is a canary that this visitor does not get. */
 export function choose<R extends Release>(service: LiveService<R>, visitor: string, override?: Override): Choice<R> | undefined {
   const { name, stable, previous, canary } = service;
   if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable, fallback: stable };
@@ -52,10 +52,10 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };
 }
 
-/** Visitors with the same answers share one selection, so that most requests decide nothing but their canaries. */
+/** Visitors with the same canaries share one selection, so that most requests only compute their buckets. */
 const shared = new WeakMap<LiveState, Map<string, Selection>>();
 
-/** Undefined as long as no shell has been released. */
+/** Undefined until a shell is released. */
 export function resolveVisitor(state: LiveState, visitor: string): Selection | undefined {
   const overrides = overridesOf(state, visitor);
   if (overrides.length > 0) return select(state, visitor, overrides);
@@ -75,7 +75,7 @@ export function resolveVisitor(state: LiveState, visitor: string): Selection | u
 
 export const addressOf = (release: Release, file: string) => `${folderOf(release)}/${file}`;
 
-/** The choice as the page names it; undefined when an override has no manifest to go by. */
+/** A choice in the form in which the page names it. Undefined for an override without a manifest. */
 export function describe(choice: Choice<RemoteRelease>): ResolvedRemote | undefined {
   const { name, variant, reason, release, fallback, override } = choice;
   const lastGood = fallback && { version: fallback.version, entry: addressOf(fallback, fallback.entry), manifest: fallback.manifest };

@@ -3,14 +3,14 @@ import { choose } from '../live/resolve.ts';
 
 export interface Evaluation {
   key: string;
-  /** The version this visitor gets. */
+  /** The version that this visitor gets. */
   value: string;
   variant: string;
   reason: string;
   metadata: Record<string, string | number>;
 }
 
-/** The decision about one remote as a flag: its name is the key, the version the value. */
+/** The decision about one remote as a flag: the key is its name, the value its version. */
 export function evaluate(state: LiveState, key: string, targetingKey: string): Evaluation | undefined {
   const service = serviceOf(state, key);
   const override = overridesOf(state, targetingKey).find(({ name }) => name === key);

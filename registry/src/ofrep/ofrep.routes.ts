@@ -14,14 +14,14 @@ const flag = z.object({
 });
 const failure = z.object({ key: z.string().optional(), errorCode: z.string(), errorDetails: z.string() });
 
-/** The body is judged by hand, because the protocol prescribes its own errors. */
+/** Parsed in the handlers, because the protocol prescribes its own errors. */
 const context = z.object({ context: z.looseObject({ targetingKey: z.string().min(1).max(200) }) });
 
 const missingKey = { errorCode: 'TARGETING_KEY_MISSING', errorDetails: 'Send context.targetingKey: the value of the visitor cookie.' };
 
-/** OpenFeature Remote Evaluation Protocol: stock OpenFeature clients can ask which version a visitor gets. */
+/** OpenFeature Remote Evaluation Protocol: any OpenFeature client can ask which version a visitor gets. */
 export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
-  /** A body that is not JSON, in the protocol's words too. */
+  /** Reports a body that is not JSON in the protocol's format, too. */
   const errorHandler: RouteOptions['errorHandler'] = (error, request, reply) => {
     if (error.statusCode !== 400) return app.errorHandler(error, request, reply);
     return reply.code(400).send({ ...(request.params as { key?: string }), errorCode: 'PARSE_ERROR', errorDetails: error.message });

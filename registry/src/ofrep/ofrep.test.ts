@@ -30,7 +30,7 @@ describe('a stock OpenFeature client', () => {
     expect((await callsOf(registry).versionsFor(early))['mf-teams']).toBe(canary.value);
   });
 
-  it('keeps its default for an unknown remote, and is told why', async () => {
+  it('uses its default for an unknown remote, and learns why', async () => {
     await OpenFeature.setProviderAndWait(new OFREPProvider({ baseUrl: address }));
     expect(await OpenFeature.getClient().getStringDetails('mf-nothing', 'none', { targetingKey: early })).toMatchObject({ value: 'none', errorCode: 'FLAG_NOT_FOUND' });
   });
@@ -39,7 +39,7 @@ describe('a stock OpenFeature client', () => {
 describe('the bulk evaluation', () => {
   const ask = (payload: object, headers = {}) => registry.app.inject({ method: 'POST', url: '/ofrep/v1/evaluate/flags', payload, headers });
 
-  it('answers every decision at once, and 304 while none changed', async () => {
+  it('answers all decisions at once, and 304 while none has changed', async () => {
     const answer = await ask({ context: { targetingKey: early } });
     expect(answer.json().flags).toMatchObject([
       { key: 'shell', value: '0.1.0', variant: 'stable' },
@@ -48,7 +48,7 @@ describe('the bulk evaluation', () => {
     expect((await ask({ context: { targetingKey: early } }, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304);
   });
 
-  it('asks for a targeting key', async () => {
+  it('requires a targeting key', async () => {
     const answer = await ask({ context: {} });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errorCode: 'TARGETING_KEY_MISSING' });

@@ -6,7 +6,7 @@ import { readPermission } from './permission.ts';
 /** A working day. */
 const OVERRIDE_LASTS = 8 * 60 * 60_000;
 
-/** False when the permission is forged, expired or used. */
+/** False if the permission is forged, expired, or used. */
 export async function acceptOverride({ db, live, clock }: Pick<RegistryContext, 'db' | 'live' | 'clock'>, permission: string, visitor: string): Promise<boolean> {
   const id = readPermission(await readSecret(db), permission, clock.now());
   if (!id) return false;

@@ -5,14 +5,14 @@ import { overrides, secrets } from '../database/schema.ts';
 
 type Row = typeof overrides.$inferInsert;
 
-/** Made once; all processes on this database sign with it. */
+/** Created once; all processes of this database sign with it. */
 export async function readSecret(db: Queries): Promise<string> {
   await db.insert(secrets).values({ name: 'override', value: randomBytes(32).toString('base64url') }).onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, 'override'));
   return row!.value;
 }
 
-/** Before somebody opened the link, the rows stand under the permission instead of a visitor. */
+/** Until somebody opens the link, the rows belong to the permission instead of a visitor. */
 const heldBy = (permission: string) => `permission:${permission}`;
 
 export async function prepareOverrides(db: Queries, permission: string, rows: Omit<Row, 'visitor'>[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function prepareOverrides(db: Queries, permission: string, rows: Om
   await db.insert(overrides).values(rows.map((row) => ({ ...row, visitor: heldBy(permission) })));
 }
 
-/** Gives the prepared overrides to a visitor, whose permission is still good; a second time there is nothing left to give. */
+/** Assigns the prepared overrides to a visitor with a valid permission. The second time there are none left. */
 export async function claimOverrides(db: Queries, permission: string, visitor: string, expiresAt: Date): Promise<Row[]> {
   const waiting = await db.delete(overrides).where(eq(overrides.visitor, heldBy(permission))).returning();
   if (waiting.length === 0) return [];

@@ -21,7 +21,7 @@ const LINK_LASTS = 10 * MINUTE;
 
 const isLocal = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-/** Code from a developer's own machine or over TLS; nothing a network in between could change. */
+/** Only code from the developer's own machine or over TLS, which nobody on the network can change. */
 const entryUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
   const url = new URL(text);
   return url.protocol === 'https:' || isLocal(url);
@@ -30,10 +30,10 @@ const entryUrl = z.url({ protocol: /^https?$/, abort: true }).refine((text) => {
 const fromDeveloper = z.object({ name: releaseName, entry: entryUrl, manifest: remoteManifest.optional() });
 const released = z.object({ name: remoteName, version });
 
-/** Where a visitor meets this remote. */
+/** The path on which a visitor sees this remote. */
 const placeOf = (manifest?: RemoteManifest | null) => manifest?.nav[0]?.to ?? manifest?.routes.find(({ path }) => !path.includes(':'))?.path;
 
-/** `POST /registry/api/overrides`: a link that makes one visitor load a remote from somewhere else. */
+/** `POST /registry/api/overrides`: creates a link with which one visitor gets a remote from somewhere else. */
 export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: RegistryContext): void {
   async function find(wanted: z.infer<typeof fromDeveloper> | z.infer<typeof released>) {
     if ('entry' in wanted) return { ...wanted, manifest: wanted.manifest ?? null };
@@ -57,7 +57,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
     },
     async (request, reply) => {
       const { principal } = request;
-      // The shell alone may come along with a squad's remote: a development build needs a development shell.
+      // A squad may include the shell with its remote, because a development build needs a development shell.
       for (const { name } of request.body.overrides) if (name !== 'shell') requireScope(principal, name);
       const overrides = await Promise.all(request.body.overrides.map(find));
       const path = request.body.path ?? overrides.map(({ manifest }) => placeOf(manifest)).find(Boolean) ?? '/';
@@ -73,7 +73,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
   );
 }
 
-/** The one link that ends an override. */
+/** The link that ends all overrides of a visitor. */
 export function overrideResetRoute(app: FastifyInstance, { live }: Pick<RegistryContext, 'live'>): void {
   app.get<{ Querystring: { to?: string } }>('/registry/override/reset', { schema: { tags: ['overrides'], summary: 'Return to the released versions' } }, async (request, reply) => {
     const visitor = visitorOf(request);

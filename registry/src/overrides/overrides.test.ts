@@ -22,7 +22,7 @@ const page = async (visitor: string) => (await documentFor(visitor)).remotes[0];
 const [developer, somebody] = ['d'.repeat(22), 's'.repeat(22)];
 
 describe('an override', () => {
-  it('gives one visitor the developer\'s remote inside the released site, and nobody else', async () => {
+  it('gives one visitor the developer’s remote inside the released site, and nobody else', async () => {
     const { url } = (await ask()).json();
     expect(new URL(url).searchParams.get('remotes-override')).toBe(`mf-teams@${ENTRY}`);
     const accepted = await visit(pathOf(url), developer);
@@ -42,9 +42,9 @@ describe('an override', () => {
     expect((await visit('/teams', somebody)).headers['content-security-policy']).not.toContain('4203');
   });
 
-  it('can be opened once only', async () => {
+  it('can be opened only once', async () => {
     const { url } = (await ask()).json();
-    // Who only asks for its head has not opened it.
+    // A HEAD request does not open it.
     await registry.app.inject({ method: 'HEAD', url: pathOf(url), headers: { accept: 'text/html' } });
     expect((await visit(pathOf(url), 'a'.repeat(22))).statusCode).toBe(303);
     expect((await visit(pathOf(url), somebody)).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe('an override', () => {
     expect((await ask('9.9.9')).statusCode).toBe(404);
   });
 
-  it('is known at once, by a cookie that goes the way of the visitor\'s own', async () => {
+  it('takes effect at once, through a cookie with the same attributes as the visitor’s own', async () => {
     const link = pathOf((await ask()).json().url);
     const { cookies } = await registry.app.inject({ url: link, headers: { 'accept': 'text/html', 'x-forwarded-proto': 'https' } });
     const kept = { path: '/', httpOnly: true, sameSite: 'Lax', secure: true };
@@ -90,7 +90,7 @@ describe('an override', () => {
     }
   });
 
-  it('ends in a process that has known it for so long', async () => {
+  it('ends in a process that has held it in memory for that long', async () => {
     await visit(pathOf((await ask()).json().url), 'k'.repeat(22));
     const realNow = performance.now.bind(performance);
     for (const [minutes, variant] of [[479, 'override'], [481, 'stable']] as const) {
@@ -99,7 +99,7 @@ describe('an override', () => {
     }
   });
 
-  it('never leads away from the site', async () => {
+  it('never redirects to another site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '\t//evil.example', 'javascript:alert(1)', 'http://[']) {
       expect((await registry.app.inject(`/registry/override/reset?to=${encodeURIComponent(to)}`)).headers.location).toBe('/');
     }
@@ -108,7 +108,7 @@ describe('an override', () => {
     expect((await visit(`/.//evil.example/a?remotes-override=x&permission=${permission}`, 'e'.repeat(22))).headers.location).toBe('/');
   });
 
-  it('is left out of health', async () => {
+  it('does not count in health', async () => {
     await visit(pathOf((await ask()).json().url), developer);
     await squad.report(developer, [{ remote: 'mf-teams', version: '0.1.0', kind: 'failed', phase: 'render', message: 'half written' }]);
     await squad.report(somebody, [{ remote: 'mf-teams', version: '0.1.0', kind: 'mounted', ms: 80 }]);
@@ -119,7 +119,7 @@ describe('an override', () => {
 });
 
 describe('a permission', () => {
-  it('is refused when forged, expired or for another remote', async () => {
+  it('is refused if forged, expired, or for another remote', async () => {
     const { permission } = (await ask()).json() as { permission: string };
     const [id, expiry] = permission.split('.');
     const link = (value: string) => `/teams?remotes-override=mf-teams@${ENTRY}&permission=${value}`;
@@ -132,7 +132,7 @@ describe('a permission', () => {
     expect((await ask({ overrides: [{ name: 'mf-projects', entry: ENTRY }] })).statusCode).toBe(403);
   });
 
-  it('is not given for code that a network could change', async () => {
+  it('is not issued for code that somebody on the network could change', async () => {
     expect((await ask({ overrides: [{ name: 'mf-teams', entry: 'http://evil.example/remoteEntry.js' }] })).statusCode).toBe(400);
     const twice = await ask({ overrides: [{ name: 'mf-teams', entry: ENTRY }, { name: 'mf-teams', version: '0.1.0' }] });
     expect([twice.statusCode, twice.json()]).toEqual([400, { message: 'overrides name one remote twice', code: 'invalid' }]);

@@ -10,11 +10,11 @@ import { pageTemplate } from './template.ts';
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
-  /** False when its first sight could not be read: the next visitor may have more luck. */
+  /** False if its frame could not be read; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
 
-/** Sets of versions times routes; past it the oldest are composed again. */
+/** For each combination of versions and routes; beyond this, the oldest are dropped and composed again. */
 const MOST_PAGES = 500;
 
 function remember<V>(cache: Map<string, V>, key: string, value: V): V {
@@ -42,7 +42,7 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
 
   const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined) => {
     let isWhole = true;
-    // A page without its first sight still comes alive, so a file that cannot be read is no reason to refuse it.
+    // A page works without its frame, so a file that cannot be read is no reason to refuse the page.
     const readFrame: ReadFrame = async (release, place) => {
       const file = release?.build.frames?.[place];
       if (!release || !file) return undefined;
@@ -73,7 +73,7 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
 
   return {
     documentOf,
-    /** Known addresses are answered without waiting for anything. */
+    /** Returns a cached page synchronously. */
     compose(selection: Selection, pathname: string): ComposedPage | Promise<ComposedPage> {
       if (!selection.key) return compose(selection, pathname);
       let known = answers.get(selection);

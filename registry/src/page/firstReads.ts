@@ -2,11 +2,12 @@ import type { RouteMatch } from 'shared/contract';
 import { scriptJson } from './scriptJson.ts';
 
 /**
- * Runs in the page before anything is loaded, so that data and code travel side by side. It is called with a route's
- * reads, the route's path, whose parameters it finds in the address, and whether a session is needed. It marks the
- * document with whether somebody is signed in, for the HTML that stands in the page already. There it holds back what
- * is pressed before the program behind it has come (the browser would put a password into the address) and keeps it for
- * that program. An expired token is left to the shell, which refreshes it first: a 401 would end the session.
+ * Runs in the page before anything is loaded, so that data and code load in parallel. Arguments: the route's reads, the
+ * route's path (whose parameters it takes from the address), and whether a session is needed. It
+ * - marks the document as signed in or not, for the HTML that is already in the page;
+ * - in that HTML, holds back presses of buttons and forms until their program is loaded, and remembers the button for it
+ *   (otherwise the browser would submit the form and put a password into the address);
+ * - leaves expired tokens to the shell, which refreshes them first, because a 401 would end the session.
  */
 export const firstReadsScript = `((reads,route,needsSession)=>{
 let token,expires;
@@ -35,6 +36,6 @@ const path=read.replace(/{(\\w+)}/g,(_,name)=>values[names.indexOf(':'+name)]);
 }
 })`.replaceAll('\n', '');
 
-/** What that script is called with. */
+/** The arguments of that script. */
 export const firstReadsOf = (match: RouteMatch | undefined): string =>
   [match?.route.reads ?? [], match?.route.path ?? '', match?.route.access === 'signed-in'].map((value) => scriptJson(value)).join(',');

@@ -3,7 +3,7 @@ import { isCurrent, type NavEntry, type RouteMatch } from 'shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
 
-/** Reads the frame a release has for a place, if it has one. */
+/** Reads a release's frame for a place, if it has one. */
 export type ReadFrame = (release: Release | undefined, place: string) => Promise<string | undefined>;
 
 const ENTRY = /<!--entry-->(.*?)<!--\/entry-->/s;
@@ -20,16 +20,16 @@ function withNavigation(html: string, entries: NavEntry[], pathname: string): st
   );
 }
 
-/** Whom a screen is for decides in which session it is seen before any script of ours runs. */
+/** Screens for guests or signed-in people are shown only in that session, even before any script runs. */
 function forSession(html: string, match: RouteMatch | undefined): string {
   const access = match?.route.access ?? 'public';
   return access === 'public' ? html : `<div data-when="${access === 'guest' ? 'out' : 'in'}">${html}</div>`;
 }
 
 /**
- * The HTML a page arrives with: the shell's frame with the navigation of this visitor's remotes, and in it the screen
- * as its owner rendered it while building, else its outline.
- * @param pathname of the route, not of the visitor: with parameters as they are written
+ * The HTML that a page arrives with: the shell's frame with the navigation of this visitor's remotes, and inside it the
+ * screen as its owner rendered it at build time, or else its outline.
+ * The page is cached per route, so it uses the route's path, with parameters as written, rather than the visitor's.
  */
 export async function frameOf({ shell, remotes }: Selection, match: RouteMatch | undefined, read: ReadFrame): Promise<string> {
   const pathname = match?.route.path ?? '';

@@ -4,10 +4,10 @@ const BYTES = 16;
 const pool = Buffer.alloc(BYTES * 256);
 let used = pool.length;
 
-/** In characters, of which the last two are always `==`. */
+/** The number of characters, of which the last two are always `==`. */
 export const NONCE_LENGTH = 24;
 
-/** 128 unpredictable bits in base64. Taken from a pool, because asking the system for each page costs more than the page. */
+/** 128 random bits in base64. Taken from a pool, because a system call per page would cost more than the page itself. */
 export function nextNonce(): string {
   if (used === pool.length) {
     randomFillSync(pool);

@@ -17,12 +17,12 @@ const open = (url: string, headers: Record<string, string> = {}) => registry.app
 type Answer = Awaited<ReturnType<typeof open>>;
 const nonceOf = ({ headers }: Answer) => String(headers['content-security-policy']).match(/'nonce-([\w+/=]+)'/)![1]!;
 
-/** Asks again until it is so; jest's own limit ends a wait in vain. */
+/** Polls until the condition holds; jest's timeout ends a wait in vain. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise(setImmediate);
 }
 
-/** Runs the page's first script in a browser's place. */
+/** Runs the page's first script like a browser, and returns the reads that it starts. */
 function readsStartedBy(html: string, pathname: string, accessToken: string | null): string[] {
   const asked: string[] = [];
   const stored: Record<string, string> = { 'auth-storage': JSON.stringify({ state: { accessToken } }) };
@@ -43,7 +43,7 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
   return asked;
 }
 
-/** The same script; what it reports once each of these events has come. */
+/** Runs the same script, and returns its reports after these events. */
 function reportsAfter(html: string, ...events: [name: string, event: object][]): unknown[] {
   const listeners: Record<string, (event: object) => void> = {};
   const reports: unknown[] = [];
@@ -68,14 +68,14 @@ const documentOf = (html: string) => JSON.parse(html.match(/<script type="applic
 const importMapOf = (html: string) => JSON.parse(html.match(/<script type="importmap"[^>]*>(.*?)<\/script>/)![1]!) as { integrity: Record<string, string> };
 
 describe('the page', () => {
-  it('reports a shell that cannot be loaded, but not one that is dropped because the visitor leaves', async () => {
+  it('reports a shell that cannot be loaded, but not one whose load is cancelled because the visitor leaves', async () => {
     const { body } = await open('/');
     const broken: [string, object] = ['error', { target: { tagName: 'SCRIPT', src: 'http://localhost/shell/0.1.0/main.js' } }];
     expect(reportsAfter(body, broken)).toEqual([expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' })]);
     expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
   });
 
-  it('names one version of each remote, why the visitor got it, and the settings a browser may know', async () => {
+  it('contains one version of each remote, the reason for it, and the public settings', async () => {
     const answer = await open('/teams');
     expect(answer.statusCode).toBe(200);
     const document = documentOf(answer.body);
@@ -86,12 +86,12 @@ describe('the page', () => {
     expect(document.remotes[0]!.manifest.title).toBe('Teams </script><b>');
   });
 
-  it('lets nothing inside its data end the script element', async () => {
+  it('escapes its data, so that nothing in it ends the script element', async () => {
     const { body } = await open('/teams');
     expect(body).not.toContain('</script><b>');
   });
 
-  it('states the integrity of every script of every resolved release, and each file answers with those bytes', async () => {
+  it('contains the integrity of every script of every resolved release, which matches the served files', async () => {
     const { integrity } = importMapOf((await open('/')).body);
     expect(Object.keys(integrity).sort()).toEqual([
       '/remotes/mf-teams/0.1.0/exposed.js',
@@ -108,7 +108,7 @@ describe('the page', () => {
     }
   });
 
-  it('preloads the shell, the files of the remote that owns the address, and the door its screen needs, and nothing else', async () => {
+  it('preloads only the shell, the files of the remote that owns the address, and the door that its screen needs', async () => {
     expect(preloadsIn((await open('/')).body)).toEqual(['/shell/0.1.0/main.js', '/shell/0.1.0/router.js']);
     expect(preloadsIn((await open('/teams')).body)).toEqual([
       '/shell/0.1.0/main.js',
@@ -120,7 +120,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('starts the reads of the route with the parameters of the address, for who is signed in', async () => {
+  it('starts the reads of the route with the parameters of the address if the visitor is signed in', async () => {
     for (const pathname of ['/teams/7b0c', "/teams/%3C%2Fscript%3E%3Cb%3E'%22"]) {
       const { body } = await open(pathname);
       expect(body).not.toContain('</script><b>');
@@ -129,24 +129,24 @@ describe('the page', () => {
     }
   });
 
-  it('arrives with the site’s frame: the links of this visitor’s remotes, and the screen as its owner rendered it', async () => {
+  it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {
     const { body } = await open('/');
     expect(body).toContain('<li><a href="/" aria-current="page">Home</a></li><li><a href="/teams">Teams</a></li>');
     expect(body).toMatch(/<main><style nonce="[^"]+">h1\{color:navy\}<\/style><h1>Welcome<\/h1><\/main>/);
     expect(body).toMatch(/<style nonce="[^"]+">body\{margin:0\}<\/style>/);
   });
 
-  it('arrives with the outline of a screen its owner did not render, seen by whom it is for', async () => {
+  it('arrives with the outline of a screen that its owner did not render, shown only to those it is for', async () => {
     const { body } = await open('/teams');
     expect(body).toContain('<main><div data-when="in"><p>Loading Teams</p></div></main>');
     expect(body).toContain('<a href="/teams" aria-current="page">Teams</a>');
   });
 
-  it('arrives with the screen for an unknown address', async () => {
+  it('arrives with the not-found screen for an unknown address', async () => {
     expect((await open('/nope')).body).toContain('<main><p>Nowhere</p></main>');
   });
 
-  it('allows only scripts and styles with the nonce of this answer, a new one each time', async () => {
+  it('allows only scripts and styles with the nonce of this answer, which is new each time', async () => {
     const [first, second] = await Promise.all([open('/'), open('/')]);
     const nonces = [first, second].map(nonceOf);
     expect(nonces[0]).not.toBe(nonces[1]);
@@ -161,15 +161,15 @@ describe('the page', () => {
   it.each([
     ['gzip', 'gzip, deflate', gunzipSync],
     ['br', 'gzip, deflate, br', brotliDecompressSync],
-  ])('arrives as %s with the same content, a nonce of its own in every place', async (encoding, accepted, decompress) => {
+  ])('arrives as %s with the same content and a new nonce in every place', async (encoding, accepted, decompress) => {
     const compressed = () => open('/teams/7b0c', { 'accept-encoding': accepted });
-    // The better compression is made while the first visitors get the quick one.
+    // The better compression is computed while the first visitors get the quick one.
     await until(async () => (await compressed()).headers['content-encoding'] === encoding);
     const [answer, plain] = [await compressed(), await open('/teams/7b0c')];
     expect(decompress(answer.rawPayload).toString()).toBe(plain.body.replaceAll(nonceOf(plain), nonceOf(answer)));
   });
 
-  it('leads from an address that cannot be read to one that nobody has', async () => {
+  it('redirects a malformed address to the not-found page', async () => {
     for (const url of ['/%', '/projects/%zz', `/teams/${'x'.repeat(500)}%`]) {
       const { statusCode, headers } = await open(url);
       expect([statusCode, headers.location]).toEqual([302, '/not-found']);
@@ -185,7 +185,7 @@ describe('the page', () => {
     expect(documentOf(answer.body).remotes).toHaveLength(1);
   });
 
-  it('answers a missing file with the page when a person asks for it, not when a script or a picture does', async () => {
+  it('answers a missing file with the page if a person opens it, but not if a script or image requests it', async () => {
     const asked = await open('/assets/x.js', { accept: '*/*' });
     expect(asked.statusCode).toBe(404);
     expect(asked.headers['content-type']).toContain('text/plain');
@@ -203,7 +203,7 @@ describe('the page', () => {
     },
   );
 
-  it('gives a visitor one cookie, once', async () => {
+  it('sets one cookie, once per visitor', async () => {
     const first = await open('/');
     const [cookie] = first.cookies;
     expect(first.cookies).toHaveLength(1);
@@ -212,10 +212,10 @@ describe('the page', () => {
     expect(second.cookies).toHaveLength(0);
   });
 
-  it('answers an open page with what it would name now, and 304 while nothing changed', async () => {
+  it('reports to open pages what they would contain now, and 304 while nothing has changed', async () => {
     const answer = await registry.app.inject('/registry/page');
     expect(answer.json()).toMatchObject({ document: { shellVersion: '0.1.0' }, integrity: { '/shell/0.1.0/main.js': expect.stringMatching(/^sha256-/) } });
-    // As a proxy that compressed the answer makes it of the tag, too.
+    // Also the forms of the tag that proxies produce when they compress the answer.
     for (const tag of [`${answer.headers.etag}`, `W/${answer.headers.etag}`, `"other", ${answer.headers.etag}`]) {
       expect((await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': tag } })).statusCode).toBe(304);
     }
@@ -223,8 +223,8 @@ describe('the page', () => {
   });
 });
 
-describe('a screen that shows a widget of another remote', () => {
-  it('arrives with the widget’s files named, after its own', async () => {
+describe('a screen with a widget of another remote', () => {
+  it('arrives with the widget’s files, after its own', async () => {
     const slot = 'certificates/card/v1';
     const certificates = aRemote({ manifest: { name: 'mf-certificates', routes: [], nav: [], widgets: { provides: [slot], uses: [] } }, build: { routeFiles: {}, routeDoors: {}, widgetFiles: { [slot]: ['card.js'] } }, files: { 'card.js': 'export {};' } });
     const teams = aRemote({ manifest: { routes: [{ path: '/teams', access: 'signed-in', title: '<i>Teams', widgets: [slot] }], widgets: { provides: [], uses: [slot] } } });
@@ -235,7 +235,7 @@ describe('a screen that shows a widget of another remote', () => {
   });
 });
 
-it('has a picture for those to whom its address is sent, if the shell brings one', async () => {
+it('has an image for link previews if the shell provides one', async () => {
   const own = closedAfterTest(await openRegistry());
   const html = async () => (await own.app.inject({ url: '/pricing', headers: { accept: 'text/html' } })).body;
   expect(await html()).not.toContain('og:image');
@@ -248,7 +248,7 @@ it('has a picture for those to whom its address is sent, if the shell brings one
 });
 
 describe('a canary of the shell', () => {
-  it('arrives with the last known good shell at hand, for the case that it does not start', async () => {
+  it('arrives with the last known good shell, in case the canary does not start', async () => {
     const own = closedAfterTest(await openRegistry());
     const operator = callsOf(own);
     const markup = '</script></style>"><b>';

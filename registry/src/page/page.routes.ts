@@ -15,18 +15,18 @@ import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
 import type { SplicedPage } from './splicedPage.ts';
 
-/** Paths that belong to servers; a miss there is never answered with the page. */
+/** Paths of the servers: unknown paths under them are never answered with the page. */
 const OF_SERVERS = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)/i;
 const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
 
-/** A script or a picture that is missing is not answered with the page either; a person who asks by that name is. */
+/** A missing file is answered with the page only if a person opens it, not if a script or image requests it. */
 const isPage = (path: string, accepted = '') => !OF_SERVERS.test(path) && (!OF_A_FILE.test(path) || accepted.includes('text/html'));
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
-/** Opens a developer's link: keeps what it allows, and shows the same address without it. */
+/** Opens a developer's link: accepts its permission, and redirects to the same address without it. */
 async function followOverride(context: RegistryContext, request: FastifyRequest, reply: FastifyReply, visitor: string) {
   const path = pathOf(request);
   const query = new URLSearchParams(request.url.slice(path.length + 1));
@@ -59,7 +59,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
-    // HEAD only asks what a link leads to, as programs do before they show it: it is not used up by that.
+    // HEAD does not use the link up: programs send it to preview where a link leads.
     if (request.method === 'GET' && request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
     const selection = resolveVisitor(state, visitor);
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');

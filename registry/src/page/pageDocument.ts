@@ -20,7 +20,7 @@ export function pageDocument(selection: Selection, settings: Pick<Settings, 'pub
   };
 }
 
-/** Who answers this address: the shell itself or one remote. */
+/** The route of this address and its owner: the shell or one remote. */
 export function routeOf(selection: Selection, document: PageDocument, pathname: string): RouteMatch | undefined {
   const shell = { name: 'shell', routes: selection.shell.release!.build.routes };
   return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
@@ -34,14 +34,14 @@ function integrityOf(release: Release, into: Record<string, string>) {
   }
 }
 
-/** Every script the page may load, with what its bytes must be. */
+/** The integrity of every script that the page may load. */
 export function scriptIntegrity(selection: Selection): Record<string, string> {
   const integrity: Record<string, string> = {};
   const shell = selection.shell.release!;
   if (!selection.shell.override) integrityOf(shell, integrity);
   const { variant, fallback: lastGood } = selection.shell;
   if (variant === 'canary' && lastGood) integrityOf(lastGood, integrity);
-  // The boot script stands in the page itself.
+  // The boot script is inlined in the page.
   if (shell.build.themeBoot) delete integrity[addressOf(shell, shell.build.themeBoot)];
   for (const { release, fallback, override } of selection.remotes) {
     if (release && !override) integrityOf(release, integrity);
@@ -55,7 +55,7 @@ function filesOfWidget({ remotes }: Selection, slot: string): string[] {
   return provider ? [...provider.firstFiles, ...(provider.build.widgetFiles?.[slot] ?? [])].map((file) => addressOf(provider, file)) : [];
 }
 
-/** Files to fetch ahead for this address, most urgent first. */
+/** Files to preload for this address, most urgent first. */
 export function preloadsOf(selection: Selection, match: RouteMatch | undefined): string[] {
   const shell = selection.shell.release!;
   const own = match?.remote === 'shell' ? (shell.build.routeFiles?.[match.route.path] ?? []) : [];

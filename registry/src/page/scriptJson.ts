@@ -1,2 +1,2 @@
-/** JSON that can stand in a script element: nothing in it closes the element or opens a comment. */
+/** JSON for a script element: nothing in it can close the element or open a comment. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

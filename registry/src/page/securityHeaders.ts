@@ -1,6 +1,6 @@
 import type { Selection } from '../live/resolve.ts';
 
-/** The address of a developer's own server, for code and for hot reload's socket. */
+/** The origins of a developer's own server, for code and for the socket of hot reload. */
 function overrideSources(selection: Selection): { scripts: string; sockets: string } {
   const origins = [selection.shell, ...selection.remotes].flatMap(({ override }) => (override ? [new URL(override.entry).origin] : []));
   const unique = [...new Set(origins)];
@@ -21,10 +21,10 @@ export function contentSecurityPolicy(selection: Selection, nonce: string): stri
 
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
-  // Private and always asked for again; not `no-store`, which would switch off the browser's back-forward cache.
+  // Private and always revalidated; not `no-store`, which would disable the browser's back-forward cache.
   'cache-control': 'private, no-cache',
   vary: 'Accept-Encoding, Cookie',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup must be able to report back to its opener.
+  // The sign-in popup must be able to report to its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 } as const;

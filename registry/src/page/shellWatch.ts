@@ -1,7 +1,7 @@
 /**
- * Runs in the page before the shell is loaded, because a shell that does not start cannot report it. The first sign
- * of life is a change below #root. If the shell fails before that and there is a last known good one, that one is
- * started in its place. What fails while the visitor leaves is no failure: Firefox drops then what is still loading.
+ * Runs in the page before the shell is loaded, because a shell that does not start cannot report that. A change below #root
+ * counts as started. If the shell fails before that and there is a last known good one, that one is started instead. Errors
+ * while the visitor leaves do not count, because Firefox then cancels what is still loading.
  */
 export const shellWatchScript = `((version,fallback)=>{
 let isUp,isLeft,hasFailed;

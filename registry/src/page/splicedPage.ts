@@ -2,21 +2,21 @@ import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRa
 import { NONCE_LENGTH } from './nonce.ts';
 import { NONCE } from './template.ts';
 
-/** As long as a nonce and ending like one; the rest is like nothing else in a page. */
+/** A placeholder with the length and the ending of a nonce, and otherwise unlike anything in a page. */
 const STAND_IN = `${String.fromCharCode(...Array.from({ length: NONCE_LENGTH - 2 }, (_, index) => (index < 18 ? 14 + index : index - 15)))}==`;
 
 const SAMPLE = `${'x'.repeat(NONCE_LENGTH - 2)}==`;
 
-/** A compressed page with one gap: where the nonce comes first. Where it comes again the stream refers back to it. */
+/** A compressed page with a gap for the first nonce. Later occurrences refer back to it within the stream. */
 interface Packed {
   before: Buffer;
   after: Buffer;
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
-/** An uncompressed deflate block is its kind, its length, that length inverted, and the bytes. */
+/** Header of an uncompressed deflate block: its type, its length, and the length inverted. */
 const GZIP_BLOCK = Buffer.from([0, NONCE_LENGTH, 0, ~NONCE_LENGTH & 0xff, 0xff]);
-/** An uncompressed brotli block is 20 bits, padded: four nibbles of length less one, and that it is uncompressed. */
+/** Header of an uncompressed brotli block: 20 bits with padding, which hold the length minus one in four nibbles, and a flag. */
 const BROTLI_BLOCK = Buffer.alloc(3);
 BROTLI_BLOCK.writeUIntLE(((NONCE_LENGTH - 1) << 3) | (1 << 19), 0, 3);
 
@@ -28,7 +28,7 @@ function deflate(first: string, rest: string): Packed {
   };
 }
 
-/** Resolves once the compressed bytes of every part are complete, each ending with a whole byte. */
+/** Resolves once both parts are compressed, each ending on a byte boundary. */
 async function brotli(first: string, rest: string): Promise<Packed> {
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
   const bytes: Buffer[] = [];
@@ -46,8 +46,8 @@ async function brotli(first: string, rest: string): Promise<Packed> {
 }
 
 /**
- * A page of which only the nonce changes per request. What stays is compressed once; the nonce goes between as an
- * uncompressed block, which makes one valid stream. So a request costs a copy instead of a compression.
+ * A page in which only the nonce changes per request. The rest is compressed once, and the nonce is inserted as an
+ * uncompressed block, which results in one valid stream. So a request costs a copy instead of a compression.
  */
 export class SplicedPage {
   private readonly template: string[];
@@ -65,7 +65,7 @@ export class SplicedPage {
     return [first, rest.join(STAND_IN)];
   }
 
-  /** How a compression finds its references is its own business; what comes out of them is ours. */
+  /** Checks the result, because how the compressor finds its references is not under our control. */
   private isSound(decompress: () => Buffer): boolean {
     try {
       return decompress().equals(this.plain(SAMPLE));
@@ -74,7 +74,7 @@ export class SplicedPage {
     }
   }
 
-  /** Takes a tenth of a second, once; until then the page goes out as gzip. */
+  /** Compresses with brotli, which takes a tenth of a second, once. Until then, the page is sent as gzip. */
   async compressWell(): Promise<void> {
     this.brotlied = await brotli(...this.parts());
     if (!this.isSound(() => brotliDecompressSync(this.brotli(SAMPLE)!))) this.brotlied = undefined;

@@ -6,7 +6,7 @@ import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { scriptJson } from './scriptJson.ts';
 import { shellWatchScript } from './shellWatch.ts';
 
-/** Where the template differs per request. Control characters occur in no page. */
+/** Marks where the template differs per request. Pages contain no control characters. */
 export const NONCE = '\u0001';
 
 interface PageParts {
@@ -15,13 +15,13 @@ interface PageParts {
   match: RouteMatch | undefined;
   /** Source of the shell's theme boot script. */
   themeBoot: string;
-  /** The shell's style sheet. It stands in the page: a file of its own would hold back the first paint by a round trip. */
+  /** The shell's style sheet. Inlined, because a separate file would delay the first paint by a round trip. */
   css: string;
-  /** HTML the page arrives with, or nothing. */
+  /** HTML that the page arrives with, or an empty string. */
   frame: string;
 }
 
-/** How the page watches over its shell; a developer's own shell is left alone. */
+/** The call of the script that watches over the shell; none for a developer's own shell. */
 function shellWatch({ shell }: Selection): string {
   if (shell.override) return '';
   const fallback = shell.variant === 'canary' && shell.fallback;
@@ -38,7 +38,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);
   const pageTitle = match ? `${match.route.title} · ${title}` : `Not Found · ${title}`;
   const hashes = scriptIntegrity(selection);
-  // A preload without the hash of the import that follows is fetched a second time.
+  // A preload without the hash of the import that follows would be fetched twice.
   const preload = (file: string) => {
     const hash = hashes[file] ? ` integrity="${hashes[file]}"` : '';
     return file.endsWith('.css')
@@ -58,7 +58,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     ...preloadsOf(selection, match).map(preload),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
-    // After the preloads: they are found sooner, and this is there before the body all the same.
+    // After the preloads, which are then found sooner; it still runs before the body.
     `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { navEntry, range, remoteRoute, version } from './remoteManifest.schema.ts';
 
-/** A file of the release, relative to its folder; never a way out of it. */
+/** A file path relative to the release's folder, which it cannot leave. */
 export const releasePath = z
   .string()
   .min(1)
@@ -45,7 +45,7 @@ export type ShellBuild = z.infer<typeof shellBuild>;
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) }).partial();
 
-/** The part of `mf-manifest.json` we read; the rest is @module-federation/enhanced's own business. */
+/** The parts of `mf-manifest.json` that the registry reads; the rest belongs to @module-federation/enhanced. */
 export const federationManifest = z.object({
   name: z.string(),
   metaData: z.object({ remoteEntry: z.object({ name: z.string().min(1), path: z.string(), type: z.string() }) }),

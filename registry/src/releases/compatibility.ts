@@ -4,13 +4,13 @@ import { liveReleases, type LiveReleases, type LiveState } from '../live/liveSta
 import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
 
-/** Paths that the servers answer themselves. */
+/** First segments of paths that the servers answer themselves. */
 const SERVER_PATHS = new Set(['api', 'registry', 'remotes', 'shell', 'ofrep', 'media', 'healthz', 'readyz', 'metrics']);
 
-/** Two patterns are the same address when they differ in their parameters' names only. */
+/** Patterns that differ only in the names of their parameters have the same shape. */
 const shapeOf = (route: RemoteRoute) => route.path.split('/').map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/');
 
-/** What a remote needs and this shell does not offer. */
+/** What a remote needs that this shell does not provide. */
 export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Problem[] {
   const problems: Problem[] = [];
   const { contract, provides } = shell.build;
@@ -20,7 +20,7 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
       message: `${remote.name} ${remote.version} needs contract ${remote.manifest.contract}, but shell ${shell.version} provides ${contract}.`,
     });
   }
-  // The doors of `shared` have one version: what is wrong with all of them is one sentence.
+  // All doors of `shared` have the same version, so one sentence covers them all.
   const unmet = new Map<string, string[]>();
   for (const [module, wanted] of Object.entries(remote.build.shared)) {
     const given = provides[module];
@@ -56,7 +56,7 @@ function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[]
   );
 }
 
-/** Why `candidate` may not become live beside what is live now; empty when it may. */
+/** Why `candidate` may not go live next to what is live now; empty if it may. */
 export function incompatibilities(candidate: Release, live: LiveReleases): Problem[] {
   const problems = isShell(candidate)
     ? [
@@ -71,11 +71,11 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
         ]),
         ...removedWidgets(candidate, live),
       ];
-  // Stable and canary of one remote may object to the same thing.
+  // Stable and canary of one remote may report the same problem.
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
-/** The same check for a release, a rollout and a rollback. */
+/** The same check for releases, rollouts, and rollbacks. */
 export const problemsOf = (release: Release, state: LiveState): Problem[] => incompatibilities(release, liveReleases(state));
 
 export function requireCompatible(release: Release, state: LiveState): void {

@@ -24,7 +24,7 @@ const types: Record<string, string> = {
 };
 
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-/** Below this a compressed copy saves less than its headers. */
+/** Below this size in bytes, compression saves less than its headers cost. */
 const WORTH_COMPRESSING = 512;
 
 export function describeFiles(folder: Folder): ReleaseFiles {

@@ -11,21 +11,21 @@ export interface ServedFile extends ReleaseFile {
 }
 
 export interface FileServer {
-  /** `folder` as in an address: `/remotes/mf-teams/0.1.0` or `/shell/0.1.0`. */
+  /** `folder` as in URLs: `/remotes/mf-teams/0.1.0` or `/shell/0.1.0`. */
   find(folder: string, path: string): Promise<ServedFile | undefined>;
 }
 
 const MOST_CACHED_BYTES = 64 * 1024 * 1024;
 
 export function createFileServer(files: FileStore, readRelease: ReadRelease): FileServer {
-  // Files never change, so nothing has to be validated again.
+  // Released files never change, so entries never expire.
   const cache = new LRUCache<string, Buffer>({ maxSize: MOST_CACHED_BYTES, maxEntrySize: MOST_CACHED_BYTES / 8, sizeCalculation: (body) => body.length || 1 });
   return {
     async find(folder, path) {
       const parts = folder.split('/');
       const [name, version] = parts[1] === 'shell' ? ['shell', parts[2]] : [parts[2], parts[3]];
       const release = name && version ? await readRelease(name, version) : undefined;
-      // A slash that is escaped in an address stands in a name: of the ways to a release, only its own leads there.
+      // With escaped slashes, another URL could lead to the same release; only the release's own folder counts.
       const isOwn = release && folderOf(release) === folder && Object.hasOwn(release.files, path);
       const file = isOwn ? release.files[path] : undefined;
       if (!file) return undefined;
@@ -50,7 +50,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   void reply.header('access-control-allow-origin', '*');
   if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not Found');
   void reply.headers({ 'cache-control': cacheControl, vary: 'Accept-Encoding' }).type(file.type);
-  // A released HTML file is data for the page; opened on its own it may run nothing.
+  // A released HTML or SVG file is data for pages; opened directly, it must not run anything.
   if (file.type.startsWith('text/html') || file.type.startsWith('image/svg')) {
     void reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   }
@@ -60,7 +60,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   try {
     return reply.send(await file.read(encoding));
   } catch (error) {
-    // The record says it exists, but its bytes are gone or cannot be had just now. Not cached, so that restoring it is enough.
+    // The release lists the file, but its bytes are missing or unavailable. Not cached, so that restoring the file is sufficient.
     request.log.error(error, 'A released file could not be read.');
     void reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The storage does not answer.');

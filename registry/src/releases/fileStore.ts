@@ -11,7 +11,7 @@ const toGzip = promisify(gzip);
 
 const suffix = { br: '.br', gzip: '.gz' };
 
-/** A release's files with their compressed copies. `quality` is brotli's: 11 for what stays, less for what is rebuilt all the time. */
+/** Adds compressed copies to a release's files. `quality` is brotli's: 11 for releases, less for frequent rebuilds. */
 export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const packed: Folder = new Map(contents);
@@ -25,12 +25,12 @@ export async function pack(contents: Folder, files: ReleaseFiles, quality: numbe
   return packed;
 }
 
-/** There is no such file, as opposed to a storage that does not answer. */
+/** Thrown if a file does not exist, as opposed to a storage that does not answer. */
 export class FileMissing extends Error {
   override name = 'FileMissing';
 }
 
-/** As a disk or a bucket says it; flydrive wraps that. */
+/** Whether a disk or a bucket reports a missing file; flydrive wraps their errors. */
 function isMissing(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string; name?: string } };
   return cause?.code === 'ENOENT' || cause?.name === 'NoSuchKey';
@@ -38,7 +38,7 @@ function isMissing(error: unknown): boolean {
 
 export interface FileStore {
   save(folder: string, packed: Folder): Promise<void>;
-  /** Rejects with `FileMissing` when there is none. */
+  /** Rejects with `FileMissing` if there is no such file. */
   read(folder: string, path: string, encoding?: 'br' | 'gzip'): Promise<Buffer>;
   remove(folder: string): Promise<void>;
 }

@@ -5,14 +5,14 @@ import { aRemote } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 let registry: TestRegistry;
-// Each from the start: a file that was asked for is remembered.
+// Opened anew for each test, because requested files are cached.
 beforeEach(async () => {
   registry = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
 });
 afterEach(() => registry.close());
 
 describe('released files', () => {
-  it('are immutable, typed, readable from other origins and compressed when the browser can', async () => {
+  it('are immutable, typed, readable from other origins, and compressed if the browser accepts it', async () => {
     const url = '/remotes/mf-teams/0.1.0/remoteEntry.js';
     const answer = await registry.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers).toMatchObject({
@@ -28,17 +28,17 @@ describe('released files', () => {
     for (const [accepted, form] of forms) {
       const files = [url, '/'].map((path) => registry.app.inject({ url: path, headers: { 'accept-encoding': accepted } }));
       const given = (await Promise.all(files)).map(({ headers }) => headers['content-encoding']);
-      // The page is compressed well only after it was asked for.
+      // The page is compressed with brotli only after its first request.
       expect(given).toEqual([form, form && expect.stringMatching(form === 'br' ? /^(br|gzip)$/ : /^gzip$/)]);
     }
     expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
   });
 
-  it('run nothing when they are opened on their own', async () => {
+  it('run nothing when opened directly', async () => {
     for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg']) expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
   });
 
-  it('serves what the shell wants at the root, and nothing that is not a release’s own; a miss is not kept', async () => {
+  it('are served at the root if the shell declares that; other paths are answered with 404, which is not cached', async () => {
     const answer = await registry.app.inject('/favicon.svg');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
@@ -50,7 +50,7 @@ describe('released files', () => {
 });
 
 describe('a storage that fails for a moment', () => {
-  /** Something else lies where the file was, until the answer is there. */
+  /** Removes a file during one request, or puts a folder in its place. */
   async function without(file: string, put: 'nothing' | 'a folder', url: string) {
     const stored = path.join(registry.settings.dataDir, 'releases');
     const [here, aside] = [path.join(stored, file), path.join(stored, 'aside')];
@@ -62,7 +62,7 @@ describe('a storage that fails for a moment', () => {
     return answer;
   }
 
-  it.each(['a folder', 'nothing'] as const)('takes the first sight from no page but the one asked for meanwhile: %s', async (put) => {
+  it.each(['a folder', 'nothing'] as const)('leaves the frame out only of the page that is requested meanwhile: %s', async (put) => {
     const url = put === 'nothing' ? '/' : '/teams';
     const [file, sight] = put === 'nothing' ? ['shell/0.1.0/home.html', 'Welcome</h1>'] : ['shell/0.1.0/cards.html', 'Loading Teams'];
     const meanwhile = await without(file, put, url);
@@ -71,7 +71,7 @@ describe('a storage that fails for a moment', () => {
     expect((await registry.app.inject(url)).body).toContain(sight);
   });
 
-  it('is told apart from a file that is gone, and neither answer is kept', async () => {
+  it('is told apart from a missing file, and neither answer is cached', async () => {
     const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
     for (const [put, status] of [['a folder', 503], ['nothing', 404]] as const) {
       const answer = await without(file, put, `/${file}`);

@@ -9,7 +9,7 @@ import type { Folder } from './unpack.ts';
 
 type Unpublished<R> = Omit<R, 'publishedBy' | 'publishedAt'>;
 
-/** Collects what is wrong instead of stopping at the first, so that an author sees everything at once. */
+/** Collects all problems instead of stopping at the first, so that an author sees everything at once. */
 class Inspection {
   readonly problems: Problem[] = [];
 

@@ -1,9 +1,9 @@
-/** Who publishes the folders built on this machine: the start of the site. */
+/** The publisher of folders that were built on this machine: the start of the site. */
 export const ACTOR = 'start';
 
 /**
- * A developer's rebuild under a version that exists already gets a name of its own, because releases never change. It
- * carries the content's digest: the same name never means anything else, not even after the release was forgotten.
+ * The version of a developer's rebuild under a version that already exists, because releases never change. It contains the
+ * content's digest, so that the same version never means anything else, even after the release was removed.
  */
 export const localVersion = (version: string, digest: string) => `${version}${version.includes('-') ? '.' : '-'}local.${digest.slice(0, 10)}`;
 

@@ -8,7 +8,7 @@ type ProblemCode =
   | 'widget_removed'
   | 'name_mismatch';
 
-/** One reason why a release is refused, told so that its author knows what to change. */
+/** One reason why a release is refused, worded so that its author knows what to change. */
 export interface Problem {
   code: ProblemCode;
   message: string;

@@ -13,20 +13,20 @@ export class VersionExists extends Error {
   override name = 'VersionExists';
 }
 
-/** Best compression: a release is packed once and loaded for years. */
+/** The best compression, because a release is packed once and loaded for years. */
 const BROTLI_BEST = 11;
 
 interface Publication {
   name: string;
   folder: Folder;
   actor: string;
-  /** Keep even a remote's very first version from visitors. */
+  /** Keep even a remote's first version from visitors. */
   hold?: boolean;
 }
 
 /**
- * Checks a build and stores it for good. It reaches nobody until a rollout starts, except a remote's first version:
- * there is nothing to compare it with, so it goes live at once.
+ * Checks a build and stores it permanently. Visitors get it only with a rollout, except for a remote's first version: there
+ * is nothing to compare it with, so it goes live at once. Throws `ReleaseRefused` or `VersionExists`.
  */
 export async function publish(context: RegistryContext, { name, folder, actor, hold = false }: Publication): Promise<{ release: Release; isLive: boolean }> {
   const inspected = name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);
@@ -43,9 +43,9 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     const isFirst = !(await isReleased(transaction, name));
     if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
-    // Under the lock of its row: a second process with the same version waits here, and never overwrites these files.
+    // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
     await context.files.save(folderOf(release), packed);
-    // Only now: whoever wants to take a bad version back does not wait for an upload.
+    // Locked only now, so that taking a bad version back does not wait for an upload.
     const live = await context.live.lock(transaction);
     requireCompatible(release, live);
     if (hold || !isFirst || serviceOf(live, name)?.stable) return false;

@@ -3,10 +3,10 @@ import type { RemoteBuild, ShellBuild } from './build.schema.ts';
 
 export interface ReleaseFile {
   size: number;
-  /** `sha256-…` of the uncompressed bytes: every script's stands in every page, so its length counts. */
+  /** `sha256-…` of the uncompressed bytes. Every page contains those of all scripts, so the shorter hash is used. */
   integrity: string;
   type: string;
-  /** Compressed copies that lie beside it. */
+  /** Compressed copies that are stored next to it. */
   encodings: ('br' | 'gzip')[];
 }
 
@@ -17,7 +17,7 @@ interface Published {
   version: string;
   digest: string;
   entry: string;
-  /** Entry, exposed module and its chunks (or the shell's entry and preloads): what a first screen always loads. */
+  /** What a first screen always loads: the entry, the exposed module, and its chunks (for the shell: its entry and preloads). */
   firstFiles: string[];
   files: ReleaseFiles;
   publishedBy: string;
@@ -41,7 +41,7 @@ export type Release = RemoteRelease | ShellRelease;
 export const isShell = (release: Release): release is ShellRelease => release.name === 'shell';
 export const isRemote = (release: Release): release is RemoteRelease => release.name !== 'shell';
 
-/** The address of the folder, without a slash at its end. */
+/** The URL path of the release's folder, without a trailing slash. */
 export function folderOf({ name, version }: Pick<Release, 'name' | 'version'>): string {
   return name === 'shell' ? `/shell/${version}` : `/remotes/${name}/${version}`;
 }

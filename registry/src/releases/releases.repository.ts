@@ -5,7 +5,7 @@ import type { Release } from './release.ts';
 
 type Row = typeof releases.$inferSelect;
 
-/** The columns hold what `inspectRemote` or `inspectShell` made, hence the cast. */
+/** The cast is safe because the columns hold what `inspectRemote` or `inspectShell` returned. */
 const toRelease = (row: Row) => row as unknown as Release;
 
 export async function findRelease(db: Queries, name: string, version: string): Promise<Release | undefined> {
@@ -28,7 +28,7 @@ export async function insertRelease(db: Queries, release: Omit<Release, 'publish
   return rows.length > 0;
 }
 
-/** The newest, and however old they are those of `versions`: newest first, without the file lists, which are long. */
+/** The 200 newest releases plus `versions` whatever their age, newest first, without the long file lists. */
 export function listReleases(db: Queries, name: string, versions: string[]) {
   const newest = db.select({ version: releases.version }).from(releases).where(eq(releases.name, name)).orderBy(desc(releases.publishedAt)).limit(200);
   return db

@@ -11,7 +11,7 @@ const isPattern = (source: string) => {
   }
 };
 
-/** The path a remote or the shell is known by in addresses, tokens and rollouts. */
+/** The name of a remote in URLs, tokens, and rollouts; `releaseName` also allows the shell. */
 export const remoteName = z.string().regex(REMOTE_NAME, 'must look like mf-teams');
 export const releaseName = z.union([z.literal('shell'), remoteName]);
 export const version = z

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** A developer who works on a remote of their own, released as 0.1.0. */
+/** A developer with a remote of their own, released as 0.1.0. */
 async function aDeveloper(name: string) {
   const build = (work: string, version = '0.1.0') =>
     aRemote({ manifest: { name, version, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: { 'list.js': `export const list = '${work}';` } });
   const versionsIn = (lines: string[]) => lines.filter((line) => line.startsWith(`${name} `)).map((line) => line.split(' ')[1]!);
 
-  /** Starts the site with these states of the work, one after the other; the versions they got. */
+  /** Starts the site with each of these states of the work in turn, and returns the versions they got. */
   async function rebuild(...works: string[]): Promise<string[]> {
     const versions: string[] = [];
     for (const work of works) versions.push(...versionsIn((await registry.seed({ [name]: build(work) })).published));
@@ -33,12 +33,12 @@ async function aDeveloper(name: string) {
     rebuild,
     kept: async () => ((await operator.remote(name)).releases as { version: string }[]).map(({ version }) => version),
     hasFiles: (version: string) => existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
-    /** What is forgotten when the site is started after so many hours. */
+    /** Returns what is removed if the site is started after this many hours. */
     async forget(hours: number) {
       const context = { db: connect(registry.database.pool), files: await openFileStore(registry.settings) };
       return versionsIn(await forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000)));
     },
-    /** As if everything so far had happened days ago. */
+    /** Backdates everything so far by days. */
     letDaysPass: () => registry.database.pool.query("update registry.releases set published_at = published_at - interval '3 days', left_at = left_at - interval '3 days'"),
   };
 }
@@ -51,27 +51,27 @@ describe('local rebuilds', () => {
     expect(await kept()).toHaveLength(8);
   });
 
-  it('go after a day, except the newest five, what is live and what was before; each with an entry in the audit trail', async () => {
+  it('are removed after a day, except the newest five, the live one, and the one before it, each with an entry in the audit trail', async () => {
     const { rebuild, forget, kept, hasFiles } = await aDeveloper('mf-goes');
     const [a, b, c, ...newest] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
-    // The developer went back: the oldest is what everybody gets, and the next what a rollback would lead to.
+    // The developer went back: the oldest is live, and a rollback would lead to the second.
     await rebuild('b', 'a');
     expect((await registry.app.inject(`/remotes/mf-goes/${c}/exposed.js`)).statusCode).toBe(200);
     expect(await forget(25)).toEqual([c]);
     expect((await kept()).sort()).toEqual([a, b, ...newest, '0.1.0'].sort());
     expect([a, b, c].map((version) => hasFiles(version!))).toEqual([true, true, false]);
     expect(await operator.audit('mf-goes')).toContainEqual(expect.objectContaining({ version: c, actor: 'start', reason: expect.stringContaining('no page of the last 24 hours') }));
-    // A process that has served it has still heard of it.
+    // A process that has served it must notice, too.
     expect((await registry.app.inject(`/remotes/mf-goes/${c}/list.js`)).statusCode).toBe(404);
     expect((await operator.start('mf-goes', c!, [{ targetPercentage: 1, approval: true }])).json()).toMatchObject({ code: 'release_unknown' });
   });
 
-  it('stay for a day after pages ceased to name them, however old they are', async () => {
+  it('stay for a day after pages stopped naming them, whatever their age', async () => {
     const { rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-left');
     const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');
     await rebuild('a');
     await letDaysPass();
-    // 'a' was stable until a moment ago, then the last known good one, and now is neither.
+    // 'a' was stable until now, then becomes the last known good one, and then neither.
     await rebuild('i');
     await letDaysPass();
     await rebuild('j');
@@ -96,7 +96,7 @@ describe('local rebuilds', () => {
     expect(await kept()).not.toContain(a);
   });
 
-  it('come back under the same name when they are built again', async () => {
+  it('get the same version when they are built again', async () => {
     const { rebuild, forget, hasFiles } = await aDeveloper('mf-again');
     const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');
     await forget(25);
@@ -106,7 +106,7 @@ describe('local rebuilds', () => {
   });
 });
 
-it('what was released is never forgotten, and neither is a rebuild in a rollout', async () => {
+it('releases are never removed, nor is a rebuild in a rollout', async () => {
   const { build, rebuild, forget, kept, letDaysPass } = await aDeveloper('mf-kept');
   await operator.release('mf-kept', build('by hand', '0.2.0'));
   const [a] = await rebuild('a', 'b', 'c', 'd', 'e', 'f', 'g');

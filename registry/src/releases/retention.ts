@@ -9,9 +9,9 @@ import { ACTOR, isLocalVersion } from './localBuild.ts';
 import { folderOf } from './release.ts';
 import { deleteRelease } from './releases.repository.ts';
 
-/** Rebuilds that stay per remote, whatever their age: a developer goes back and forth between the latest. */
+/** Rebuilds kept per remote whatever their age, because developers switch between the latest. */
 const NEWEST_KEPT = 5;
-/** For so long an open page finds every file of the versions it was told of. */
+/** For this long, an open page finds every file of the versions that it was given. */
 const PAGES_LAST_MS = 24 * 60 * 60_000;
 
 interface Build {
@@ -21,7 +21,7 @@ interface Build {
 
 const keyOf = ({ name, version }: Build) => `${name} ${version}`;
 
-/** What a page would name right now, as stable version, as the last known good one or in a rollout. */
+/** What pages name right now: stable versions, last known good ones, and versions in rollouts. */
 async function namedNow(db: Queries): Promise<Set<string>> {
   const stable = await db.select().from(live);
   const running = await listRunning(db);
@@ -52,12 +52,12 @@ async function outdated(db: Queries, now: Date): Promise<Build[]> {
 }
 
 /**
- * Forgets rebuilds of this machine that nobody can need any more, so that the data folder does not grow with every
- * change of a developer. What was released by a squad, or under a version of its own, stays for good.
+ * Removes rebuilds of this machine that nobody can need any more, so that the data folder does not grow with every change of
+ * a developer. Releases by squads, and builds under a new version, stay permanently. Returns the removed ones as `name version`.
  */
 export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' | 'files'>, now: Date): Promise<string[]> {
   const builds = await db.transaction(async (transaction) => {
-    // Nobody starts a rollout of one, or returns to it, between the question and the answer.
+    // So that nobody starts a rollout of one, or rolls back to it, between the query and the deletion.
     await lockChanges(transaction);
     const builds = await outdated(transaction, now);
     for (const { name, version } of builds) {
@@ -66,7 +66,7 @@ export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' 
     }
     return builds;
   });
-  // Only now: a file without a record is waste, a record without its files would be a broken release.
+  // Files are removed last: a file without a record is only waste, but a record without its files would be a broken release.
   for (const build of builds) await files.remove(folderOf(build));
   return builds.map(keyOf);
 }

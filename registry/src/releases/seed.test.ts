@@ -6,7 +6,7 @@ const made = (name: string, react: string, work = '') =>
   aRemote({ manifest: { name, routes: [{ path: `/${name}`, access: 'public', title: name }], nav: [] }, build: { shared: { react }, routeFiles: {}, routeDoors: {} }, files: { 'list.js': `export const list = '${work}';` } });
 const shellWith = (react: string) => aShell({ provides: { react } });
 
-describe('what is built together', () => {
+describe('folders that are built together', () => {
   let registry: TestRegistry;
   beforeEach(async () => {
     registry = await openRegistry({ shell: shellWith('19.3.1'), remotes: { 'mf-teams': made('mf-teams', '^19.0.0'), 'mf-notes': made('mf-notes', '^19.0.0') } });
@@ -15,17 +15,17 @@ describe('what is built together', () => {
 
   const livePage = async () => (await registry.app.inject({ url: '/registry/page' })).json<{ document: { remotes: { name: string; version: string }[]; shellVersion: string } }>().document;
 
-  it('changes nothing when nothing changed', async () => {
+  it('change nothing if nothing changed', async () => {
     expect(await registry.seed({ shell: shellWith('19.3.1'), 'mf-teams': made('mf-teams', '^19.0.0') })).toEqual({ published: [], refused: [] });
   });
 
-  it('goes live at once, although neither the shell nor a remote could alone', async () => {
+  it('go live at once, even if neither the shell nor a remote could alone', async () => {
     const seeded = await registry.seed({ shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^20.0.0') });
     expect(seeded.refused).toEqual([]);
     expect(seeded.published).toHaveLength(3);
   });
 
-  it('is refused as a whole when a live remote from elsewhere is not made for it', async () => {
+  it('are refused as a whole if a live remote from elsewhere does not fit the new shell', async () => {
     const before = await livePage();
     const seeded = await registry.seed({ shell: shellWith('20.0.0'), 'mf-teams': made('mf-teams', '^20.0.0') });
     expect(seeded.published).toEqual([]);
@@ -34,7 +34,7 @@ describe('what is built together', () => {
     expect(await livePage()).toEqual(before);
   });
 
-  it('is refused as a whole while a remote is rolled out that is not made for it, which no rebuild replaces', async () => {
+  it('are refused as a whole while a remote that does not fit is being rolled out, which no rebuild replaces', async () => {
     const operator = callsOf(registry);
     await operator.release('mf-notes', aRemote({ manifest: { name: 'mf-notes', version: '0.2.0', routes: [], nav: [] }, build: { routeFiles: {}, routeDoors: {} } }));
     await operator.start('mf-notes', '0.2.0', [{ targetPercentage: 1, approval: true }]);
@@ -49,7 +49,7 @@ describe('what is built together', () => {
     expect(await registry.seed(all)).toMatchObject({ published: [expect.any(String), expect.any(String), expect.any(String)], refused: [] });
   });
 
-  it('leaves to rollouts what was released by hand, although its folder lies here', async () => {
+  it('leave releases made by hand to rollouts, even if their folder is here', async () => {
     const operator = callsOf(registry);
     const byHand = aRemote({ manifest: { name: 'mf-notes', version: '0.2.0', routes: [], nav: [] }, build: { routeFiles: {}, routeDoors: {} } });
     await operator.release('mf-notes', byHand);
@@ -57,19 +57,19 @@ describe('what is built together', () => {
     expect(await operator.remote('mf-notes')).toMatchObject({ stable: '0.1.0' });
   });
 
-  it('goes live once when two processes start with it', async () => {
+  it('go live once if two processes start with them', async () => {
     const seeded = await Promise.all([1, 2].map(() => registry.seed({ 'mf-teams': made('mf-teams', '^19.0.0', 'better') })));
     expect(seeded.flatMap(({ published }) => published)).toEqual([expect.stringContaining('mf-teams 0.1.0-local.')]);
     expect(await callsOf(registry).remote('mf-teams')).toMatchObject({ stable: expect.stringContaining('0.1.0-local.'), previous: '0.1.0' });
   });
 
-  it('is published but for what stands alone in being wrong', async () => {
+  it('are published except for one that is incompatible', async () => {
     const seeded = await registry.seed({ 'mf-teams': made('mf-teams', '^20.0.0'), 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
     expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);
     expect(seeded.refused).toEqual([expect.stringContaining('mf-teams')]);
   });
 
-  it('is published but for the folder whose manifest is wrong', async () => {
+  it('are published except for those with a wrong manifest', async () => {
     const wrong = { 'mf-teams': aRemote({ manifest: { nav: [{ label: 'Away', to: '/away', order: 1 }] } }), 'mf-drafts': made('mf-teams', '^19.0.0') };
     const seeded = await registry.seed({ ...wrong, 'mf-notes': made('mf-notes', '^19.0.0', 'better') });
     expect(seeded.published).toEqual([expect.stringContaining('mf-notes 0.1.0-local.')]);
@@ -85,7 +85,7 @@ describe('a rebuilt folder in production', () => {
   });
   afterAll(() => registry.close());
 
-  it('takes no live one’s place, and brings no remote back that was retired', async () => {
+  it('does not replace a live version, and does not bring back a retired remote', async () => {
     const operator = callsOf(registry);
     const seedOf = async (version: string) => (await registry.seed({ 'mf-teams': aRemote({ manifest: { version } }) })).published;
     expect(await seedOf('0.2.0')).toEqual(['mf-teams 0.2.0']);

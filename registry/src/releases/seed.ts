@@ -24,7 +24,7 @@ export interface Seeded {
   refused: string[];
 }
 
-/** Fast enough for every start; these files travel over loopback. */
+/** Fast enough for every start, because these files are served over loopback. */
 const BROTLI_FAST = 5;
 
 function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases {
@@ -39,7 +39,7 @@ function afterReplacing(live: LiveReleases, candidates: Release[]): LiveReleases
 interface Candidate {
   release: Release;
   folder: Folder;
-  /** Published by an earlier start; the developer went back to it. */
+  /** Published by an earlier start, and now built again. */
   isKnown: boolean;
 }
 
@@ -53,7 +53,7 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
   if ((await lastSeed(context.db, name)) === inspected.digest) return undefined;
 
   const known = await findReleaseByDigest(context.db, name, inspected.digest);
-  // What was released by hand is the business of rollouts, even when its folder still lies here.
+  // Releases made by hand are left to rollouts, even if their folder is still here.
   if (known && known.publishedBy !== ACTOR) return void (await rememberSeed(context.db, name, inspected.digest));
   if (known) return { release: known, folder, isKnown: true };
   const release = { ...inspected, publishedBy: ACTOR } as Release;
@@ -63,8 +63,8 @@ async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltF
 }
 
 /**
- * Built together, they are judged together: a shell and the remotes made for it may arrive at once. One that is refused
- * can no longer be what another one needs, so those that are left are judged again. Only what goes live takes a place.
+ * Judges folders that were built together as a whole: a shell and the remotes made for it may arrive at once. A refused one
+ * cannot provide what another needs, so the rest are judged again. Only those that go live replace what is live.
  */
 function judgeTogether(candidates: Candidate[], live: LiveReleases, goingLive: Set<string>): { accepted: Candidate[]; refused: string[] } {
   const together = afterReplacing(live, candidates.map(({ release }) => release).filter(({ name }) => goingLive.has(name)));
@@ -75,7 +75,7 @@ function judgeTogether(candidates: Candidate[], live: LiveReleases, goingLive: S
   return { accepted: left.accepted, refused: [...refused.map(({ candidate: { release }, problems }) => new ReleaseRefused(`${release.name} ${release.version}`, problems).message), ...left.refused] };
 }
 
-/** The names of those that every visitor gets. A running rollout of an older build goes on undisturbed. */
+/** The names of the candidates that every visitor gets. Running rollouts are not disturbed. */
 async function findGoingLive({ settings }: RegistryContext, db: Queries, live: LiveState, candidates: Candidate[]): Promise<Set<string>> {
   const names = new Set<string>();
   for (const { release: { name } } of candidates) {
@@ -98,9 +98,9 @@ async function goLive(transaction: Transaction, live: LiveState, { name, version
 }
 
 /**
- * Publishes locally built folders that changed since the last start. What was never released goes live. With
- * `settings.registry.followBuilds` every changed folder does, unless a rollout of it is running: on a developer's
- * machine the site shows what was built last.
+ * Publishes locally built folders that changed since the last start. Remotes that were never released go live. With
+ * `settings.registry.followBuilds`, every changed folder goes live unless a rollout of it is running, so that a developer's
+ * site shows the latest build.
  */
 export async function seed(context: RegistryContext, folders: BuiltFolder[]): Promise<Seeded> {
   const candidates: Candidate[] = [];
@@ -110,7 +110,7 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
       const candidate = await inspectIfChanged(context, folder);
       if (candidate) candidates.push(candidate);
     } catch (error) {
-      // One squad's wrong build does not keep the rest of the site from starting.
+      // One squad's wrong build must not keep the rest of the site from starting.
       if (!(error instanceof ReleaseRefused)) throw error;
       refused.push(error.message);
     }
@@ -131,7 +131,7 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
   await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
   return context.live.change(async (transaction) => {
     const live = await context.live.lock(transaction);
-    // Another process may have changed it while the files were stored, or published the same.
+    // Another process may have changed the state, or published the same, while the files were stored.
     const left: Candidate[] = [];
     for (const candidate of storable) if ((await lastSeed(transaction, candidate.release.name)) !== candidate.release.digest) left.push(candidate);
     const { accepted, goingLive } = await judge(left, live, transaction);

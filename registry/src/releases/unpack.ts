@@ -13,7 +13,7 @@ const MOST_BYTES = 128 * 1024 * 1024;
 
 const clean = (path: string) => path.replaceAll('\\', '/').replace(/^(\.\/)+/, '');
 
-/** Reads a tar.gz in memory. Only plain files count; a link or an outsized archive is refused. */
+/** Reads a tar.gz in memory. Throws `ArchiveError` for links, other special entries, and archives that are too large. */
 export function unpack(archive: Buffer): Promise<Folder> {
   return new Promise((resolve, reject) => {
     const folder: Folder = new Map();
@@ -42,7 +42,7 @@ export function unpack(archive: Buffer): Promise<Folder> {
     gunzip.on('error', () => !isSettled && refuse('The body is not a gzip file.'));
     gunzip.on('data', (chunk: Buffer) => {
       if (isSettled) return;
-      // Whatever it holds: folders, and what belongs to no file, take time, too.
+      // All bytes count, because directories and entries without a file take time, too.
       bytes += chunk.length;
       if (bytes > MOST_BYTES) refuse(`The archive unpacks to more than ${MOST_BYTES / 1024 / 1024} MB.`);
       else parser.write(chunk);

@@ -16,14 +16,14 @@ const well = { canary: { ...evidence.canary, visitors: 20 } };
 
 describe('a stage of ten minutes', () => {
   it.each([
-    ['goes on when its time is over', 600, lenient, well, 'advance'],
-    ['goes not a moment earlier', 599, lenient, well, 'wait'],
-    ['wants as many visitors as the plan says', 600, { ...lenient, minimumVisitors: 21 }, well, 'hold'],
-    ['holds at the plan’s own doubt', 600, { holdBelow: 0.05 }, well, 'hold'],
-    ['holds for what is slow by the plan’s own measure', 600, { holdBelow: 0.05, toleratedSlowdown: 1.1 }, { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } }, 'hold'],
-    ['does not hold for what is slow, but not by so much', 600, { holdBelow: 0.05, toleratedSlowdown: 1.2 }, { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } }, 'advance'],
-    ['is taken back by the plan’s own certainty, whatever its time', 0, { falseAlarm: 0.1 }, { eValue: 10 }, 'rollBack'],
-    ['is not taken back with less', 0, { falseAlarm: 0.09 }, { eValue: 10 }, 'wait'],
+    ['advances when its time is over', 600, lenient, well, 'advance'],
+    ['does not advance a moment earlier', 599, lenient, well, 'wait'],
+    ['is held until the plan’s number of visitors was seen', 600, { ...lenient, minimumVisitors: 21 }, well, 'hold'],
+    ['is held below the plan’s p-value', 600, { holdBelow: 0.05 }, well, 'hold'],
+    ['is held if it is slower than the plan tolerates', 600, { holdBelow: 0.05, toleratedSlowdown: 1.1 }, { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } }, 'hold'],
+    ['is not held if it is slower, but not by that much', 600, { holdBelow: 0.05, toleratedSlowdown: 1.2 }, { fisherP: 0.5, canary: { ...evidence.canary, medianLoad: 111 } }, 'advance'],
+    ['is taken back at the plan’s false alarm rate, whatever its time', 0, { falseAlarm: 0.1 }, { eValue: 10 }, 'rollBack'],
+    ['is not taken back with less evidence', 0, { falseAlarm: 0.09 }, { eValue: 10 }, 'wait'],
   ] as const)('%s', (_what, secondsInStage, analysis, seen, action) => {
     const plan = rolloutPlan.parse({ stages: [{ targetPercentage: 10, duration: '10m' }, { targetPercentage: 100, duration: '1h' }], analysis });
     expect(judge({ plan, stage: 0, secondsInStage, evidence: { ...evidence, ...seen } })).toMatchObject({ action });

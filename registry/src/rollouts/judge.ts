@@ -25,12 +25,12 @@ function holdReason({ canary, stable, fisherP, slowerP }: Evidence, analysis: An
   }
 }
 
-/** What to do with a rollout now. Failing visitors are judged at every look, everything else when a stage could end. */
+/** Decides what to do with a rollout now. Failures are judged at every evaluation, everything else only when a stage could end. */
 export function judge({ plan, stage, secondsInStage, evidence }: Situation): Verdict {
   const { analysis, stages } = plan;
   const limit = 1 / analysis.falseAlarm;
   const isFaulty = evidence.eValue >= limit;
-  // Anybody can send failures in any number, but hardly from everywhere.
+  // Anybody can forge any number of failures, but hardly from many networks.
   if (isFaulty && (evidence.networkEValue ?? limit) < limit) {
     const { networks, failedNetworks } = evidence.canary;
     return { action: 'hold', reason: `held: ${rateOf(evidence.canary)}, but all of them in ${failedNetworks} of ${networks} networks` };

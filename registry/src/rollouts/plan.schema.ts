@@ -16,15 +16,15 @@ const stage = z.union([
 
 const analysisSchema = z
   .strictObject({
-    /** Canary visitors needed before a stage may end by itself. */
+    /** Canary visitors needed before a stage may end on its own. */
     minimumVisitors: z.number().int().min(0).max(1_000_000).default(20),
-    /** A failure rate that is never taken for a broken version, whatever stable does. */
+    /** A failure rate that never counts as broken, whatever stable's is. */
     toleratedFailureRate: z.number().gt(0).lt(1).default(0.02),
     /** How often a healthy version may be rolled back by mistake, over the whole rollout. */
     falseAlarm: z.number().gt(0).max(0.1).default(0.001),
-    /** Below this p-value of the one-sided Fisher test a stage is held. */
+    /** A p-value of the one-sided Fisher test below this holds a stage. */
     holdBelow: z.number().gt(0).max(0.5).default(0.05),
-    /** A median load time this many times stable's, and significantly so, holds the stage. */
+    /** A median load time that exceeds stable's by this factor, and significantly so, holds a stage. */
     toleratedSlowdown: z.number().min(1).max(100).default(1.5),
   })
   .prefault({});

@@ -10,12 +10,12 @@ import { evidenceOf, requireRelease, takeBack, type Change } from './rollouts.se
 
 interface RolledBack {
   name: string;
-  /** Null after the only version was taken back. */
+  /** Null if the only version was taken back. */
   stable: string | null;
   from: string;
 }
 
-/** Two who see the same fault press the same button, or the registry has acted already: the second must not take the good version away. */
+/** Two people may react to the same fault, or the registry may already have acted: the second rollback must not take the good version away. */
 const SECONDS_APART = 60;
 
 async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
@@ -26,8 +26,8 @@ async function refuseTwice(transaction: Transaction, { name, stable, previous }:
 }
 
 /**
- * Takes a running rollout's version back; what is stable beside it stays, unless an earlier version is named. Without a
- * rollout everybody gets an earlier version.
+ * Takes back the version of a running rollout; the stable version stays, unless an earlier one is named. Without a rollout,
+ * everybody gets an earlier version.
  */
 export function rollBack(context: RegistryContext, { name, version, actor, reason }: Change & { version?: string }): Promise<RolledBack> {
   return context.live.change(async (transaction) => {

@@ -10,13 +10,13 @@ export async function insertRollout(db: Queries, rollout: typeof rollouts.$infer
   return row!;
 }
 
-/** The running rollout of a remote, locked until the transaction ends, so that two processes never both act on it. */
+/** The running rollout of a remote, locked until the transaction ends, so that no two processes act on it at once. */
 export async function lockRunning(transaction: Transaction, name: string): Promise<Rollout | undefined> {
   const [row] = await transaction.select().from(rollouts).where(and(eq(rollouts.name, name), eq(rollouts.state, 'running'))).for('update');
   return row;
 }
 
-/** The one that began first comes first. */
+/** Oldest first. */
 export const listRunning = (db: Queries): Promise<Rollout[]> => db.select().from(rollouts).where(eq(rollouts.state, 'running')).orderBy(rollouts.startedAt);
 
 export const listRollouts = (db: Queries, name: string): Promise<Rollout[]> =>
@@ -27,7 +27,7 @@ export async function updateRollout(db: Queries, id: string, change: PgUpdateSet
   return row!;
 }
 
-/** What was stable before `version` became it: the last known good one after a return to `version`. */
+/** The version that was stable before `version`: the last known good one after a rollback to `version`. */
 export async function predecessorOf(db: Queries, name: string, version: string): Promise<string | null> {
   const [row] = await db
     .select({ from: audit.fromVersion })
@@ -38,7 +38,7 @@ export async function predecessorOf(db: Queries, name: string, version: string):
   return row?.from ?? null;
 }
 
-/** The version that was taken back when nothing else has happened to the remote since, and how long that is ago. */
+/** The version that was taken back, and how long ago, unless something else happened to the remote since. */
 export async function lastTakenBack(db: Queries, name: string): Promise<{ version: string | null; seconds: number } | undefined> {
   const [row] = await db
     .select({ type: audit.type, version: audit.fromVersion, seconds: sql<number>`greatest(0, extract(epoch from now() - ${audit.at}))::float8` })
@@ -49,7 +49,7 @@ export async function lastTakenBack(db: Queries, name: string): Promise<{ versio
   return row?.type === 'service.rolledback' ? row : undefined;
 }
 
-/** Whether everybody had this version once: something became it by a rollout or a rollback, or took its place. */
+/** Whether everybody once had this version: it became stable by a rollout or rollback, or was replaced as the stable one. */
 export async function wasStable(db: Queries, name: string, version: string): Promise<boolean> {
   const became = and(eq(audit.version, version), inArray(audit.type, ['service.upgraded', 'service.rolledback']));
   const left = and(eq(audit.fromVersion, version), inArray(audit.type, ['service.upgraded', 'service.removed']));

@@ -19,7 +19,7 @@ export interface Change {
   reason: string;
 }
 
-/** Not what this process remembers: another one may have forgotten an old rebuild since. */
+/** Reads from the database rather than from this process's cache, because another process may have removed an old rebuild. */
 export async function requireRelease(transaction: Transaction, name: string, version: string): Promise<Release> {
   const release = await findRelease(transaction, name, version);
   if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
@@ -29,7 +29,7 @@ export async function requireRelease(transaction: Transaction, name: string, ver
 export const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
   compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
 
-/** What whoever presses a button had before their eyes. */
+/** What the caller saw when they decided. */
 interface Seen {
   rollout?: string;
   stage?: number;
@@ -59,7 +59,7 @@ export async function startRollout(context: RegistryContext, { name, version, pl
   });
 }
 
-/** One stage further, or, after the last one, the new stable version. */
+/** Moves a rollout to its next stage, or makes its version stable after the last one. */
 export async function advance(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, toEnd = false): Promise<Rollout> {
   const { id, name, version, fromVersion, plan } = rollout;
   const next = toEnd ? undefined : plan.stages[rollout.stage + 1];
@@ -98,7 +98,7 @@ export function abort(context: RegistryContext, { name, actor, reason, ...seen }
   });
 }
 
-/** Takes a remote out of the site: its routes, its nav entries and its widgets. Its releases stay. */
+/** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
   if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
   await context.live.change(async (transaction) => {

@@ -5,7 +5,7 @@ import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 
 const byHand = (...percentages: number[]) => percentages.map((targetPercentage) => ({ targetPercentage, approval: true }));
 
-/** A remote of its own for each test, at 0.1.0 for everybody, with 0.2.0 released. */
+/** A separate remote for each test, at 0.1.0 for everybody, with 0.2.0 released. */
 async function aService(registry: TestRegistry, name: string, query = '') {
   const operator = callsOf(registry);
   const path = `/${name.slice(3)}`;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-/** The same, but nobody has it yet. */
+/** The same, but not live yet. */
 const aHeldService = (name: string) => aService(registry, name, '?hold=true');
 
 describe('a rollout', () => {
@@ -57,7 +57,7 @@ describe('a rollout', () => {
     ]);
   });
 
-  it('tells the page which version it is, why, and which one steps in when it fails', async () => {
+  it('tells the page its version, the reason, and the version that takes over if it fails', async () => {
     const { name, operator, early } = await aService(registry, 'mf-tells');
     await operator.start(name, '0.2.0', byHand(10));
     const answer = await registry.app.inject({ url: '/registry/page', headers: { cookie: `visitor=${early}` } });
@@ -68,7 +68,7 @@ describe('a rollout', () => {
     expect(Object.keys(integrity)).toContain(`/remotes/${name}/0.1.0/remoteEntry.js`);
   });
 
-  it('names no version to step in that the live shell cannot run', async () => {
+  it('offers no fallback that the live shell cannot run', async () => {
     const own = closedAfterTest(await openRegistry());
     const operator = callsOf(own);
     const build = (version: string, react: string) => aRemote({ manifest: { version }, build: { shared: { react } } });
@@ -90,7 +90,7 @@ describe('a rollout', () => {
     expect(await versionFor(early)).toBe('0.1.0');
   });
 
-  it('is refused while another runs, for an unknown version and for the stable one', async () => {
+  it('is refused while another one runs, for an unknown version, and for the stable one', async () => {
     const { name, operator, version } = await aService(registry, 'mf-refused');
     await operator.release(name, version('0.3.0'));
     await operator.start(name, '0.2.0', byHand(10));
@@ -101,7 +101,7 @@ describe('a rollout', () => {
     expect((await operator.promote(name)).json()).toMatchObject({ code: 'no_rollout' });
   });
 
-  it('is refused with a plan that shrinks or has no end', async () => {
+  it('is refused if its plan shrinks or has no end', async () => {
     const { name, operator } = await aService(registry, 'mf-plans');
     for (const percentages of [[50, 10], [10, 10], [0], [101], []]) expect((await operator.start(name, '0.2.0', byHand(...percentages))).statusCode).toBe(400);
     for (const targetPercentage of [0, 101]) expect((await operator.start(name, '0.2.0', [{ targetPercentage, duration: '1h' }])).statusCode).toBe(400);
@@ -109,7 +109,7 @@ describe('a rollout', () => {
     expect((await operator.start(name, '0.2.0', [{ targetPercentage: 10, duration: 'soon' }])).statusCode).toBe(400);
   });
 
-  it('goes one stage on when two press at once, and is another one to who still sees the last', async () => {
+  it('advances one stage if two people promote it at once, and refuses people who saw another rollout', async () => {
     const { name, operator } = await aService(registry, 'mf-pressed');
     const { id } = (await operator.start(name, '0.2.0', byHand(1, 10, 50))).json();
     const seen = { rollout: id, stage: 0 };
@@ -123,7 +123,7 @@ describe('a rollout', () => {
     expect((await operator.remote(name)).rollout).toMatchObject({ percentage: 1 });
   });
 
-  it('may be run by the squad of the remote and by nobody else', async () => {
+  it('may be controlled by the remote’s squad and nobody else', async () => {
     const { name, operator } = await aService(registry, 'mf-owned');
     const squad = callsOf(registry, (await operator.call('POST', '/tokens', { scope: name })).json().token);
     const stranger = callsOf(registry, (await operator.call('POST', '/tokens', { scope: 'mf-projects' })).json().token);
@@ -134,11 +134,11 @@ describe('a rollout', () => {
 });
 
 describe('a rollback', () => {
-  it('gives every visitor the version before, and the older one becomes the last known good again', async () => {
+  it('gives every visitor the previous version, and makes the one before that the last known good again', async () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-back');
     await operator.release(name, version('0.3.0'));
     await makeStable('0.2.0');
-    // Another remote's versions have the same numbers, and came in another order.
+    // Versions of another remote have the same numbers in another order.
     const beside = await aService(registry, 'mf-beside');
     await operator.release(beside.name, beside.version('0.1.5'));
     for (const number of ['0.1.5', '0.2.0']) await beside.makeStable(number);
@@ -161,7 +161,7 @@ describe('a rollback', () => {
     expect((await registry.app.inject(`/remotes/${name}/0.3.0/remoteEntry.js`)).statusCode).toBe(200);
   });
 
-  it('is refused when there is nothing to return to', async () => {
+  it('is refused if there is nothing to return to', async () => {
     const { name, operator } = await aService(registry, 'mf-first');
     expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'no_earlier_version' });
   });
@@ -178,7 +178,7 @@ describe('a rollback', () => {
     expect((await operator.rollBack(name, { version: '0.2.0' })).statusCode).toBe(200);
   });
 
-  it('takes only the canary back while a rollout runs: what is stable is healthy', async () => {
+  it('takes back only the canary while a rollout runs, because stable is healthy', async () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-healthy');
     await makeStable('0.2.0');
     await operator.release(name, version('0.3.0'));
@@ -191,7 +191,7 @@ describe('a rollback', () => {
     }
   });
 
-  it('leaves the good version to everybody when two take the bad one back, until a version is named', async () => {
+  it('keeps the good version if two people take the bad one back, unless a version is named', async () => {
     const { name, operator, version, makeStable } = await aService(registry, 'mf-twice');
     await makeStable('0.2.0');
     await operator.release(name, version('0.3.0'));
@@ -210,14 +210,14 @@ describe('a rollback', () => {
     expect((await operator.rollBack(name)).json()).toMatchObject({ from: '0.2.0', stable: '0.1.0' });
   });
 
-  it('takes the first canary of all back, with nothing stable to return to', async () => {
+  it('takes back a first canary that has nothing stable to return to', async () => {
     const { name, operator, early, versionFor } = await aHeldService('mf-nothing');
     await operator.start(name, '0.1.0', byHand(10));
     expect((await operator.rollBack(name)).json()).toEqual({ name, stable: null, from: '0.1.0' });
     expect(await versionFor(early)).toBeUndefined();
   });
 
-  it('is refused when the older version does not fit the live shell', async () => {
+  it('is refused if the older version does not fit the live shell', async () => {
     const own = closedAfterTest(await openRegistry());
     const { name, operator, version, makeStable } = await aService(own, 'mf-old');
     await operator.release(name, version('0.3.0', '^1.0.0 || ^2.0.0'));
@@ -231,8 +231,8 @@ describe('a rollback', () => {
   });
 });
 
-describe('a widget that a live remote uses', () => {
-  it('is not rolled back to a version without it, nor rolled out, nor retired', async () => {
+describe('a remote whose widget a live remote uses', () => {
+  it('cannot be rolled back to or rolled out as a version without it, nor be retired', async () => {
     const operator = callsOf(registry);
     const slot = 'lists/row/v1';
     const build = (name: string, version: string, widgets: { provides: string[]; uses: string[] }) =>
@@ -241,7 +241,7 @@ describe('a widget that a live remote uses', () => {
     await operator.release('mf-lists', build('mf-lists', '0.2.0', { provides: [slot], uses: [] }));
     await operator.start('mf-lists', '0.2.0', byHand(100));
     await operator.promote('mf-lists', { toEnd: true });
-    // Nobody uses it yet, so a version without it may still come.
+    // Nobody uses it yet, so a version without it may be released.
     expect((await operator.release('mf-lists', build('mf-lists', '0.3.0', { provides: [], uses: [] }))).statusCode).toBe(201);
     await operator.release('mf-rows', build('mf-rows', '0.1.0', { provides: ['rows/own/v1'], uses: [slot, 'rows/own/v1'] }));
 
@@ -252,12 +252,12 @@ describe('a widget that a live remote uses', () => {
     }
     expect((await operator.call('POST', '/remotes/mf-lists/retire', {})).json()).toMatchObject({ code: 'widget_in_use' });
     expect(await operator.remote('mf-lists')).toMatchObject({ stable: '0.2.0', rollout: null });
-    // The one that needs it first; its own use of its own keeps nobody.
+    // Retire the user first. That a remote uses its own widget does not matter.
     for (const name of ['mf-rows', 'mf-lists']) expect((await operator.call('POST', `/remotes/${name}/retire`, {})).statusCode).toBe(204);
   });
 });
 
-describe('a remote that was released but is not in the site', () => {
+describe('a released remote that is not in the site', () => {
   const ways: [string, (service: Awaited<ReturnType<typeof aService>>) => Promise<unknown>][] = [
     ['because its first version is held', async () => {}],
     ['because its first canary was aborted', async ({ name, operator }) => [await operator.start(name, '0.1.0', byHand(10)), await operator.abort(name)]],
@@ -271,7 +271,7 @@ describe('a remote that was released but is not in the site', () => {
     ],
   ];
 
-  it.each(ways)('%s, reaches nobody with its next release and everybody by a rollout', async (why, leave) => {
+  it.each(ways)('%s, is not live with its next release, but with a rollout', async (why, leave) => {
     const service = await aHeldService(`mf-out-${ways.findIndex(([one]) => one === why)}`);
     const { name, operator, version, early, later, versionFor } = service;
     await leave(service);
@@ -287,7 +287,7 @@ describe('a remote that was released but is not in the site', () => {
   });
 });
 
-it('a remote is released only when the shell’s canary can run it too', async () => {
+it('a remote is released only if the shell’s canary can run it, too', async () => {
   const operator = callsOf(registry);
   await operator.release('shell', aShell({ version: '0.3.0', provides: { react: '19.9.0' } }));
   await operator.start('shell', '0.3.0', byHand(1));
@@ -298,14 +298,14 @@ it('a remote is released only when the shell’s canary can run it too', async (
 });
 
 describe('retiring a remote', () => {
-  it('takes its routes out of the site, and a rollout brings it back', async () => {
+  it('takes its routes out of the site until a rollout brings it back', async () => {
     const { name, operator, early, makeStable, versionFor } = await aService(registry, 'mf-gone');
     const fallback = async () => (await registry.app.inject('/registry/page')).json().document.remotes.find((remote: { name: string }) => remote.name === name).fallback?.version;
     await makeStable('0.2.0');
     expect(await fallback()).toBe('0.1.0');
     await operator.call('POST', `/remotes/${name}/retire`, {});
     await makeStable('0.2.0');
-    // What it was before it went is nobody's last known good any more.
+    // Its version from before is no longer the last known good one.
     expect(await fallback()).toBeUndefined();
     await operator.start(name, '0.1.0', byHand(10));
     expect((await operator.call('POST', `/remotes/${name}/retire`, {})).statusCode).toBe(204);
@@ -317,7 +317,7 @@ describe('retiring a remote', () => {
     expect(await versionFor(early)).toBe('0.2.0');
   });
 
-  it('is refused for the shell and for what is not live', async () => {
+  it('is refused for the shell, and for what is not live', async () => {
     const retire = async (name: string) => (await callsOf(registry).call('POST', `/remotes/${name}/retire`, {})).json();
     expect(await retire('shell')).toMatchObject({ code: 'shell_needed' });
     expect(await retire('mf-nowhere')).toMatchObject({ code: 'not_live' });

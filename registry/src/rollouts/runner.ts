@@ -15,14 +15,17 @@ const ACTOR = 'registry';
 const HOUR = 60 * 60 * 1000;
 const HEALTH_KEPT = 14 * 24 * HOUR;
 
-/** What went live since the rollout started may need what this version no longer has: then it goes no further by itself, as by hand. */
+/**
+ * Something that went live since the rollout started may need what this version no longer provides. Then it does not
+ * advance on its own, as it could not by hand.
+ */
 async function heldByOthers(transaction: Transaction, { name, version }: Rollout, state: LiveState): Promise<Verdict | undefined> {
   const release = await findRelease(transaction, name, version);
   const problems = release ? problemsOf(release, state) : [];
   return problems.length > 0 ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` } : undefined;
 }
 
-/** Judges one rollout and acts, under its lock. True when visitors get something else now. */
+/** Judges one rollout under its lock, and acts. True if visitors now get something else. */
 async function act(transaction: Transaction, { name, id }: Rollout, { live, clock, log }: RegistryContext): Promise<boolean> {
   const state = await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
@@ -47,7 +50,7 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, cloc
   return false;
 }
 
-/** Looks at every running rollout; one that cannot be judged keeps no other from it. Reports that have arrived count at once. */
+/** Judges every running rollout; one that cannot be judged does not affect the others. Pending reports are stored first. */
 async function judgeRollouts(context: RegistryContext, collector: Collector): Promise<void> {
   const hasCanary = [context.live.current().shell, ...context.live.current().remotes].some((service) => service.canary);
   if (!hasCanary) return;
@@ -63,7 +66,7 @@ async function judgeRollouts(context: RegistryContext, collector: Collector): Pr
 }
 
 export function startRunner(context: RegistryContext, collector: Collector) {
-  /** What still runs is not begun a second time. */
+  /** Repeats `work`, skipping a turn while it is still running. Returns a function that stops. */
   const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
     let working: Promise<void> | undefined;
     const begin = () => (working ??= work().catch((error: unknown) => context.log.error(error, failure)).finally(() => (working = undefined)));

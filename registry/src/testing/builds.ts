@@ -13,7 +13,7 @@ export interface RemoteParts {
   without?: string[];
 }
 
-/** The build folder of a remote named `mf-teams`, unless said otherwise. */
+/** The build folder of a remote, by default `mf-teams`. */
 export function aRemote({ manifest = {}, build = {}, exposes = ['./remote'], entryType = 'module', files = {}, without = [] }: RemoteParts = {}): Folder {
   const name = manifest.name ?? 'mf-teams';
   const version = manifest.version ?? '0.1.0';

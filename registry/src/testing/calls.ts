@@ -4,7 +4,7 @@ import { bucketOf } from '../live/bucketing.ts';
 import { archiveOf } from './archive.ts';
 import type { TestRegistry } from './openRegistry.ts';
 
-/** Calls of the HTTP API, as squads, operators and pages make them. */
+/** HTTP calls as squads, operators, and pages make them. */
 export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'the-token-of-an-operator-in-tests') {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
     app.inject({ method, url: `/registry/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }), ...options });
@@ -37,7 +37,7 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'the-token-o
 
 const visitorId = (i: number) => i.toString(36).padStart(22, '0');
 
-/** Visitors whose bucket for this remote lies in the range, as many as asked for. */
+/** `count` visitors whose bucket for this remote is in the range. */
 export function visitorsBetween(remote: string, from: number, to: number, count: number): string[] {
   const found: string[] = [];
   for (let i = 0; found.length < count; i++) {

@@ -18,7 +18,7 @@ async function write(root: string, folder: Folder): Promise<string> {
   return root;
 }
 
-/** A registry on a database and a data folder of its own, with a shell released and the given remotes beside it. */
+/** A registry on its own database and data folder, with a released shell and the given remotes. */
 export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }: { remotes?: Record<string, Folder>; shell?: Folder; env?: Record<string, string> } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests', ...env });

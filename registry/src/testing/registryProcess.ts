@@ -8,14 +8,14 @@ import { archiveOf } from './archive.ts';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
 
-/** A registry as an operating system's process of its own, asked over HTTP. */
+/** A registry in a separate process, called over HTTP. */
 export async function startRegistryProcess(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-process-'));
   const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests', ...env });
   const headers = { authorization: 'Bearer the-token-of-an-operator-in-tests' };
   return {
     address,
-    /** Changes something; a refusal fails the test. */
+    /** Makes a change; throws if it is refused. */
     async change<T = unknown>(route: string, body: object = {}): Promise<T> {
       const answer = await fetch(`${address}/registry/api/${route}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
       if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);

@@ -7,27 +7,27 @@ import { lockChanges } from '../live/liveState.repository.ts';
 import { findToken, insertToken, isNameTaken, markRevoked } from './tokens.repository.ts';
 
 interface Principal {
-  /** Remote it may change, or `*`. */
+  /** The remote that it may change, or `*`. */
   scope: string;
-  /** Stands in the audit trail. */
+  /** The name in the audit trail. */
   actor: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token it carries: set for every request of `/registry/api`. */
+    /** The owner of the request's token; set on every request of `/registry/api`. */
     principal: Principal;
   }
 }
 
-/** A plain hash is enough: a token is 256 random bits, which nobody guesses. */
+/** A plain hash is sufficient, because tokens are 256 random bits. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
 /**
- * The token itself is told once and not kept: asked again after a lost answer, there is nothing to tell it from. No two valid ones
- * have one name, so that whoever revokes one, or reads the audit trail, knows which it is.
+ * Creates a token, which is returned once and stored only as a hash: if the answer is lost, it cannot be recovered. Valid tokens
+ * of one scope have different labels, so that a person who revokes one, or reads the audit trail, knows which it is.
  */
 export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string }, actor: string) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
@@ -42,7 +42,7 @@ export async function createToken(context: Pick<RegistryContext, 'db'>, { scope,
   return { ...row, token };
 }
 
-/** False when there is no such token, or it is revoked already. */
+/** False if there is no such token, or if it is already revoked. */
 export function revokeToken(context: Pick<RegistryContext, 'db'>, id: string, actor: string): Promise<boolean> {
   return context.db.transaction(async (transaction) => {
     const revoked = await markRevoked(transaction, id);

@@ -14,13 +14,13 @@ export async function findToken(db: Queries, hash: string) {
   return row;
 }
 
-/** Among those that are valid. */
+/** Considers valid tokens only. */
 export async function isNameTaken(db: Queries, scope: string, label: string): Promise<boolean> {
   const [row] = await db.select({ id: tokens.id }).from(tokens).where(and(eq(tokens.scope, scope), eq(tokens.label, label), isNull(tokens.revokedAt))).limit(1);
   return row !== undefined;
 }
 
-/** Valid ones first: however many were revoked, each that still opens something is told. */
+/** Valid tokens first, so that none of them is cut off, however many were revoked. */
 export const listTokens = (db: Queries) => db.select(shown).from(tokens).orderBy(isNotNull(tokens.revokedAt), desc(tokens.createdAt)).limit(500);
 
 export async function markRevoked(db: Queries, id: string) {

@@ -5,14 +5,14 @@ const NAME = 'visitor';
 const YEAR = 365 * 24 * 60 * 60;
 const pattern = /(?:^|; )visitor=([\w-]{22})(?:;|$)/;
 
-/** The visitor's random id, if the browser has one. It decides about versions and grants nothing. */
+/** The visitor's random id, if the browser has one. It selects versions and grants nothing. */
 export const visitorOf = (request: FastifyRequest): string | undefined => request.headers.cookie?.match(pattern)?.[1];
 
-/** For the site's servers only, and over TLS where the site is. */
+/** Sets a cookie that only the site's servers can read; over TLS if the site uses it. */
 export const setCookie = (request: FastifyRequest, reply: FastifyReply, pair: string, seconds: number): FastifyReply =>
   reply.header('set-cookie', `${pair}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`);
 
-/** Gives a new visitor an id that lasts. */
+/** Returns the visitor's id, and gives new visitors one that lasts a year. */
 export function welcomeVisitor(request: FastifyRequest, reply: FastifyReply): string {
   const known = visitorOf(request);
   if (known) return known;

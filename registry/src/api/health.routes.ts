@@ -11,7 +11,7 @@ export function healthRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['health'],
-        summary: 'Mounts, failures, recoveries and load times per minute and version',
+        summary: 'Get mounts, failures, recoveries, and load times per minute and version',
         params: z.object({ name: releaseName }),
         querystring: z.object({ minutes: z.coerce.number().int().min(5).max(1_440).default(60) }),
         response: { 200: healthSchema, 400: errorSchema, 401: errorSchema },

@@ -21,9 +21,9 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     (_request, body, done) => done(null, body),
   );
 
-  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'All remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: errorSchema } } }, () => listRemotes(context));
+  app.get('/remotes', { schema: { tags: ['remotes'], summary: 'List all remotes and the shell', response: { 200: z.array(remoteSummarySchema), 401: errorSchema } } }, () => listRemotes(context));
 
-  app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'One remote: its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema } } }, async (request) => {
+  app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'Get a remote with its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema } } }, async (request) => {
     const remote = await readRemote(context, request.params.name);
     if (!remote) throw new Refusal(404, 'remote_unknown', `Nothing was ever released as ${request.params.name}.`);
     return remote;
@@ -35,7 +35,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
     schema: {
       tags: ['remotes'],
       summary: 'Publish a built folder as tar.gz',
-      description: 'The body is a tar.gz of the dist folder (application/gzip). It reaches nobody before a rollout, except the very first version ever released of a remote (unless hold=true).',
+      description: 'The body is a tar.gz of the dist folder (application/gzip). No visitor gets the version before a rollout, except the very first version of a remote (unless hold=true).',
       params,
       querystring: z.object({ hold: z.enum(['true', 'false']).optional() }),
       response: { 201: publishedSchema, ...refusals, 409: errorSchema, 413: errorSchema },

@@ -46,7 +46,7 @@ export function rolloutsRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['rollouts'],
-        summary: 'Go to the next stage now, or with toEnd to everybody',
+        summary: 'Go to the next stage now, or, with toEnd, to everybody',
         params,
         body: z.object({ ...seen, stage: z.number().int().optional(), toEnd: z.boolean().default(false), reason }).prefault({}),
         response: { 200: rolloutSchema, ...refusals },

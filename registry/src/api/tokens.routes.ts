@@ -10,9 +10,9 @@ import type { TypedApp } from './typedApp.ts';
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get('/me', { schema: { tags: ['tokens'], summary: 'Whose token this is', response: { 200: meSchema, 401: errorSchema } } }, async ({ principal }) => principal);
+  app.get('/me', { schema: { tags: ['tokens'], summary: 'Get whose token this is', response: { 200: meSchema, 401: errorSchema } } }, async ({ principal }) => principal);
 
-  app.get('/tokens', { schema: { tags: ['tokens'], summary: 'All tokens, without their secrets', response: { 200: z.array(tokenSchema), ...refusals } } }, async (request) => {
+  app.get('/tokens', { schema: { tags: ['tokens'], summary: 'List all tokens, without their secrets', response: { 200: z.array(tokenSchema), ...refusals } } }, async (request) => {
     requireOperator(request.principal);
     return listTokens(context.db);
   });
@@ -22,7 +22,7 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     {
       schema: {
         tags: ['tokens'],
-        summary: 'Create a token for a squad, or with scope * for an operator; told once',
+        summary: 'Create a token for a squad, or, with scope *, for an operator; it is shown only once',
         body: z.object({ scope: z.union([releaseName, z.literal('*')]), label: z.string().trim().min(1).max(60).optional() }),
         response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals, 409: errorSchema },
       },

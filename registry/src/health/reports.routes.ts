@@ -41,7 +41,7 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector): void 
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));
-    scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Reports of a page about the versions it got' } }, async (request, reply) => {
+    scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } }, async (request, reply) => {
       const visitor = visitorOf(request);
       const reports = readBatch(request.body);
       if (visitor && reports) {

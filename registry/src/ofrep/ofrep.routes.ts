@@ -29,7 +29,7 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
 
   app.post(
     '/ofrep/v1/evaluate/flags/:key',
-    { errorHandler, schema: { tags: ['ofrep'], summary: 'Which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
+    { errorHandler, schema: { tags: ['ofrep'], summary: 'Evaluate which version of a remote a visitor gets', params: z.object({ key: z.string() }), body: z.unknown(), response: { 200: flag, 400: failure, 404: failure } } },
     async (request, reply) => {
       const { key } = request.params;
       const body = context.safeParse(request.body);
@@ -41,7 +41,7 @@ export function ofrepRoutes(app: TypedApp, { live }: RegistryContext): void {
 
   app.post(
     '/ofrep/v1/evaluate/flags',
-    { errorHandler, schema: { tags: ['ofrep'], summary: 'All decisions for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
+    { errorHandler, schema: { tags: ['ofrep'], summary: 'Evaluate all flags for a visitor', body: z.unknown(), response: { 200: z.object({ flags: z.array(flag) }), 304: z.null(), 400: failure } } },
     async (request, reply) => {
       const body = context.safeParse(request.body);
       if (!body.success) return reply.code(400).send(missingKey);

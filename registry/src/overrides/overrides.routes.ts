@@ -47,7 +47,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
     {
       schema: {
         tags: ['overrides'],
-        summary: 'A link, good once and for ten minutes, with which one visitor gets a remote from a developer, or a released version of it',
+        summary: 'Create a link that gives one visitor a remote from a developer, or a released version of it; it works once, within ten minutes',
         body: z.object({
           overrides: z.array(z.union([fromDeveloper, released])).min(1).max(10).refine((list) => new Set(list.map(({ name }) => name)).size === list.length, 'name one remote twice'),
           path: z.string().refine((path) => ownPath(path) !== undefined, 'must be a path of this site').optional(),

@@ -73,7 +73,7 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     return reply.send(body);
   });
 
-  app.get('/registry/page', { schema: { tags: ['page'], summary: 'What the page would name now, for pages that are open already' } }, async (request, reply) => {
+  app.get('/registry/page', { schema: { tags: ['page'], summary: 'Get what a new page would contain now, for pages that are already open' } }, async (request, reply) => {
     const selection = resolveVisitor(await context.live.since(revisionOf(request)), visitorOf(request) ?? '');
     if (!selection) return reply.code(503).send({ message: 'No shell has been released yet.', code: 'no_shell' });
     const body = JSON.stringify({ document: composer.documentOf(selection), integrity: scriptIntegrity(selection) });

@@ -39,7 +39,7 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/token/refresh/',
-    { config, schema: { tags, summary: 'Exchange a refresh token', body: refreshSchema, response: { 200: tokenPairSchema } } },
+    { config, schema: { tags, summary: 'Exchange a refresh token for new tokens', body: refreshSchema, response: { 200: tokenPairSchema } } },
     (request) => refresh(app, request.body.refresh),
   );
 

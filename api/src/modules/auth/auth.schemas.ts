@@ -28,7 +28,7 @@ export const registerSchema = z.object({
 });
 
 /** The whole body of a refused sign-up, because the client shows every key. */
-export const signUpErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: 'SignUpErrors', description: 'Messages per field; `non_field_errors` for the rest' });
+export const signUpErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: 'SignUpErrors', description: 'Messages per field; the others under `non_field_errors`' });
 
 export const refreshSchema = z.object({ refresh: filled(4096) });
 export const logoutSchema = z.object({ refresh: z.string().max(4096).optional() }).nullish();
@@ -39,5 +39,5 @@ export const githubSchema = z.object({ code: filled(2048), state: filled(2048), 
 export const passwordSchema = z.object({ current_password: z.string().max(1024, 'At most 1024 characters.').optional(), new_password: text().min(1, REQUIRED) });
 
 export const forgottenSchema = z.object({ email: emailSchema });
-export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link of the email works' });
+export const letterSchema = z.object({ expires_in_minutes: z.number().int() }).meta({ id: 'PasswordLetter', description: 'How long the link in the email works' });
 export const resetSchema = z.object({ token: filled(200), new_password: text().min(1, REQUIRED) });

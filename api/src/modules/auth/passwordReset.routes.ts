@@ -18,8 +18,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Ask for an email with a link to choose a new password',
-        description: 'Answers alike, and as fast, whether there is such an account or not. A newer email ends the link of the last. 409 where the site sends none.',
+        summary: 'Request an email with a link to choose a new password',
+        description: 'The answer and its time are the same whether or not the account exists. A newer email invalidates the link of an earlier one. 409 if the site sends no emails.',
         body: forgottenSchema,
         response: { 200: letterSchema },
       },
@@ -36,8 +36,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'Choose a new password with the token of an email',
-        description: 'The token is what follows `#reset=` in the link; it is good once. All devices are signed out. 400 with the code `link_over` when the link was used, replaced or is too old.',
+        summary: 'Choose a new password with the token from an email',
+        description: 'The token is what follows `#reset=` in the link. It works once and signs out all devices. 400 with the code `link_over` if the link was used, was replaced, or is too old.',
         body: resetSchema,
         response: { 204: nothing },
       },

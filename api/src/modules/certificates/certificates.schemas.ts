@@ -6,7 +6,7 @@ import { parseCertificateNumber } from './certificateNumber.ts';
 const certificateSchema = z
   .object({
     no: z.string(),
-    certificate_id: z.string().describe('The same as `no`.'),
+    certificate_id: z.string().describe('Same as `no`.'),
     project_id: z.number().int(),
     user_id: z.number().int(),
     created_at: isoMoment,
@@ -14,11 +14,11 @@ const certificateSchema = z
     task_count: z.number().int(),
     revoked_at: isoMoment.nullable(),
     verify_url: z.string(),
-    recipient_name: z.string().describe('The name the document carries now.'),
+    recipient_name: z.string().describe('The name on the document now.'),
     project_name: z.string(),
     team_name: z.string(),
     version: z.number().int(),
-    reissue_from: isoMoment.nullable().describe('When the holder may have it issued again; null = at once.'),
+    reissue_from: isoMoment.nullable().describe('When the holder may have it re-issued; null means now.'),
   })
   .meta({ id: 'Certificate' }) satisfies z.ZodType<Certificate>;
 
@@ -27,7 +27,7 @@ const requestSchema = z.object({ certificate_id: z.string(), detail: z.string() 
 
 /** A refusal also has the fields of a success, so that clients can read either. */
 const refusalSchema = errorSchema
-  .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('Of the certificate that was issued before.') })
+  .extend({ available: z.boolean().optional(), certificate_id: z.string().optional().describe('The certificate that was issued before.') })
   .meta({ id: 'CertificateRefusal' });
 
 const versionSchema = z.object({ version: z.number().int(), recipient_name: z.string(), issued_at: isoMoment }).meta({ id: 'CertificateVersion' });
@@ -59,15 +59,15 @@ const params = z.object({
   }),
 });
 
-export const availability = { tags, params: projectParams, response: { 200: availabilitySchema, 400: refusalSchema } };
-export const request = { tags, params: projectParams, response: { 200: requestSchema, 400: refusalSchema } };
-export const list = { tags, response: { 200: z.array(certificateSchema) } };
-export const read = { tags, params, response: { 200: certificateSchema } };
-export const reissue = { tags, summary: "Issues the certificate again with the holder's present name, once in 30 days", params, response: { 200: certificateSchema } };
-export const download = { tags, params, response: { 200: { description: 'The document.', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } } } };
+export const availability = { tags, summary: 'Check whether you can request the certificate of a project; 400 says why not', params: projectParams, response: { 200: availabilitySchema, 400: refusalSchema } };
+export const request = { tags, summary: 'Request your certificate of a project, once', params: projectParams, response: { 200: requestSchema, 400: refusalSchema } };
+export const list = { tags, summary: 'List your certificates', response: { 200: z.array(certificateSchema) } };
+export const read = { tags, summary: 'Get one of your certificates', params, response: { 200: certificateSchema } };
+export const reissue = { tags, summary: 'Re-issue a certificate with your current name, once in 30 days', params, response: { 200: certificateSchema } };
+export const download = { tags, summary: 'Download a certificate as PDF', params, response: { 200: { description: 'The document.', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } } } };
 export const verify = {
   tags,
-  summary: 'Public; as a page for callers that prefer text/html',
+  summary: 'Verify a certificate: JSON, or a page for callers that prefer text/html',
   params: z.object({ no: z.string().max(60) }),
   response: {
     200: { description: 'The certificate exists.', content: { 'application/json': { schema: verificationSchema }, 'text/html': { schema: z.string() } } },

@@ -14,7 +14,7 @@ const taskSchema = z.object({
   order: z.number().int(),
   prerequisites: z.array(z.string()),
   endpoints: z.array(z.object({ method: z.string(), path: z.string(), description: z.string() })),
-  tests: z.array(z.object({ name: z.string() })).optional().describe('What will be checked once the draft is a project.'),
+  tests: z.array(z.object({ name: z.string() })).optional().describe('What is checked once the draft is a project.'),
 });
 
 const generatedProjectSchema = z
@@ -42,15 +42,15 @@ const draftFields = {
   is_public: z.boolean(),
   created_at: isoMoment,
   latest_project_json: generatedProjectSchema.nullable(),
-  generator: z.string().nullable().describe('What wrote it: `built-in`, or the name of the model.'),
-  project_id: z.number().int().optional().describe('Completed only: the project it became.'),
+  generator: z.string().nullable().describe('What generated it: `built-in`, or the name of the model.'),
+  project_id: z.number().int().optional().describe('The project it became; only if completed.'),
 };
 const draftSchema = z.object(draftFields).meta({ id: 'ProjectDraft' }) satisfies z.ZodType<ProjectDraft>;
 const draftDetailSchema = z
   .object({
     ...draftFields,
-    revisions: z.array(revisionSchema).describe('Newest first, the last 50.'),
-    has_earlier_revisions: z.boolean().describe('There are earlier ones, which are kept and not told.'),
+    revisions: z.array(revisionSchema).describe('The newest 50, newest first.'),
+    has_earlier_revisions: z.boolean().describe('Whether there are earlier ones, which are stored but not returned.'),
   })
   .meta({ id: 'ProjectDraftDetail' }) satisfies z.ZodType<ProjectDraft>;
 
@@ -85,14 +85,14 @@ const params = z.object({ id: idSchema });
 
 export const listDrafts = {
   tags,
-  summary: "The caller's drafts: open ones first, then the newest first",
+  summary: 'List your drafts: open ones first, then newest first',
   querystring: z.object({ status: z.enum(DRAFT_STATUSES).optional(), is_public: flag.optional() }),
   response: { 200: z.array(draftSchema) },
 };
-export const createDraft = { tags, body: newDraftSchema, response: { 201: draftDetailSchema } };
-export const readDraft = { tags, summary: 'One draft with its revisions', params, response: { 200: draftDetailSchema } };
-export const changeDraft = { tags, params, body: changesSchema, response: { 200: draftDetailSchema } };
-export const deleteDraft = { tags, params, response: { 204: nothing } };
-export const refineDraft = { tags, summary: 'Lets the generator work on the draft; read the draft until it is no longer generating', params, body: promptSchema, response: { 202: draftDetailSchema } };
-export const restoreDraft = { tags, summary: 'Brings an earlier revision back', params, body: z.object({ revision_id: z.int().min(1) }), response: { 200: draftDetailSchema } };
-export const finalizeDraft = { tags, summary: 'Turns the draft into a project, once', params, response: { 200: z.object({ project_id: z.number().int() }), 409: alreadyFinalizedSchema } };
+export const createDraft = { tags, summary: 'Create a draft', body: newDraftSchema, response: { 201: draftDetailSchema } };
+export const readDraft = { tags, summary: 'Get a draft with its revisions', params, response: { 200: draftDetailSchema } };
+export const changeDraft = { tags, summary: 'Rename a draft, or make it public or private', params, body: changesSchema, response: { 200: draftDetailSchema } };
+export const deleteDraft = { tags, summary: 'Delete a draft', params, response: { 204: nothing } };
+export const refineDraft = { tags, summary: 'Start the generator with a prompt; get the draft until it is no longer generating', params, body: promptSchema, response: { 202: draftDetailSchema } };
+export const restoreDraft = { tags, summary: 'Restore an earlier revision', params, body: z.object({ revision_id: z.int().min(1) }), response: { 200: draftDetailSchema } };
+export const finalizeDraft = { tags, summary: 'Turn a draft into a project, once', params, response: { 200: z.object({ project_id: z.number().int() }), 409: alreadyFinalizedSchema } };

@@ -31,7 +31,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   });
 
   for (const [action, isActive] of [['enable', true], ['disable', false]] as const) {
-    app.post(`${one}${action}/`, { schema: schemas.switchInvitation }, async (request) => {
+    app.post(`${one}${action}/`, { schema: schemas.switchInvitation(action) }, async (request) => {
       const row = await app.transaction((tx) => service.switchInvitation(tx, request.user.id, request.params, isActive));
       return service.asInvitation(row, publicAppUrl);
     });

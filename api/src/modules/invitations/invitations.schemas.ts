@@ -6,8 +6,8 @@ const invitationSchema = z
   .object({
     uuid: z.uuid(),
     created_at: isoMoment,
-    expires_in_days: z.number().int().describe('Remaining whole days, rounded up; 0 = expired.'),
-    is_active: z.boolean().describe('The manual switch only: an expired invitation may still be switched on.'),
+    expires_in_days: z.number().int().describe('Remaining days, rounded up; 0 means expired.'),
+    is_active: z.boolean().describe('The manual switch only; an expired invitation may still be active.'),
     invitation_url: z.string(),
     uses: z.number().int(),
     team_name: z.string(),
@@ -31,9 +31,9 @@ const tags = ['invitations'];
 const teamParams = z.object({ uuid: uuidSchema });
 const params = z.object({ uuid: uuidSchema, invitation: uuidSchema });
 
-export const listInvitations = { tags, params: teamParams, response: { 200: z.array(invitationSchema) } };
-export const createInvitation = { tags, params: teamParams, body: z.object({ expires_in_days: expiresInDays.default(DEFAULT_DAYS) }).nullish(), response: { 201: invitationSchema } };
-export const readInvitation = { tags, summary: 'In full for members; for everybody else what the invitation page shows', params, response: { 200: z.union([invitationSchema, previewSchema]) } };
-export const deleteInvitation = { tags, params, response: { 204: nothing } };
-export const switchInvitation = { tags, params, response: { 200: invitationSchema } };
-export const acceptInvitation = { tags, params, response: { 200: acceptSchema } };
+export const listInvitations = { tags, summary: 'List the invitations of a team', params: teamParams, response: { 200: z.array(invitationSchema) } };
+export const createInvitation = { tags, summary: 'Create an invitation link', params: teamParams, body: z.object({ expires_in_days: expiresInDays.default(DEFAULT_DAYS) }).nullish(), response: { 201: invitationSchema } };
+export const readInvitation = { tags, summary: 'Get an invitation: all of it for members, for everybody else what the invitation page shows', params, response: { 200: z.union([invitationSchema, previewSchema]) } };
+export const deleteInvitation = { tags, summary: 'Delete an invitation', params, response: { 204: nothing } };
+export const switchInvitation = (action: 'enable' | 'disable') => ({ tags, summary: `${action === 'enable' ? 'Enable' : 'Disable'} an invitation`, params, response: { 200: invitationSchema } });
+export const acceptInvitation = { tags, summary: 'Accept an invitation and join the team', params, response: { 200: acceptSchema } };

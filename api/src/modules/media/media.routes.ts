@@ -10,7 +10,7 @@ const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
 export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   startRemovingPictures(app);
 
-  app.get('/media/a/:file', { schema: { tags: ['media'], summary: 'An avatar', params, response: { 200: { description: 'The picture.', content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } } } } }, config: { access: 'public' } }, async (request, reply) => {
+  app.get('/media/a/:file', { schema: { tags: ['media'], summary: 'Get an avatar', params, response: { 200: { description: 'The picture.', content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } } } } }, config: { access: 'public' } }, async (request, reply) => {
     const bytes = await app.files.get(pictureKey(request.params.file));
     if (!bytes) throw notFound();
     return reply

@@ -22,13 +22,13 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
     return { ...row!, url: row!.handle ? `${publicAppUrl}/api/v1/portfolio/${row!.handle}/` : null };
   }
 
-  app.get('/auth/portfolio/', { schema: { tags, summary: 'Whether and where your portfolio is shown', response: { 200: portfolioSettingsSchema } } }, (request) =>
+  app.get('/auth/portfolio/', { schema: { tags, summary: 'Get whether your portfolio is public, and its address', response: { 200: portfolioSettingsSchema } } }, (request) =>
     settingsOf(request.user.id),
   );
 
   app.patch(
     '/auth/portfolio/',
-    { schema: { tags, summary: 'Choose the address, turn it on or off', body: portfolioChangesSchema, response: { 200: portfolioSettingsSchema } } },
+    { schema: { tags, summary: 'Set the address of your portfolio, and turn it on or off', body: portfolioChangesSchema, response: { 200: portfolioSettingsSchema } } },
     async (request) => {
       const { id } = request.user;
       const { handle: portfolio_handle, is_public: portfolio_is_public } = request.body;
@@ -52,12 +52,12 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'A portfolio: JSON, or a page for browsers',
+        summary: 'Get a portfolio: JSON, or a page for browsers',
         // Malformed handles are answered like unknown ones.
         params: z.object({ handle: z.string().toLowerCase() }),
         response: {
           200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } },
-          404: { description: 'There is none, or it is not public.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
+          404: { description: 'There is no such portfolio, or it is not public.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
         },
       },
     },

@@ -24,7 +24,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/',
-    { schema: { tags, summary: 'All projects you may see, newest first', querystring: projectListQuery, response: { 200: projectPageSchema, 304: nothing } } },
+    { schema: { tags, summary: 'List all projects that you may see, newest first', querystring: projectListQuery, response: { 200: projectPageSchema, 304: nothing } } },
     async (request, reply) => {
       const userId = request.user.id;
       const { page, page_size } = request.query;
@@ -41,7 +41,7 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/',
-    { schema: { tags, summary: 'One project', params: projectParams, response: { 200: projectSchema, 304: nothing } }, config: { revalidate: true } },
+    { schema: { tags, summary: 'Get a project', params: projectParams, response: { 200: projectSchema, 304: nothing } }, config: { revalidate: true } },
     async (request) => {
       const { projectId } = request.params;
       await findVisibleProject(app.db, request.user.id, projectId);

@@ -13,7 +13,7 @@ export const registrationSchema = z
   .object({
     id: z.number(),
     project: z.object({ id: z.number(), name: z.string() }),
-    team: z.string().describe('The name, then the uuid in parentheses'),
+    team: z.string().describe('The name, then the UUID in parentheses'),
     deployment_url: z.string(),
     created_at: isoMoment,
   })

@@ -23,7 +23,7 @@ const tags = ['sessions'];
 export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { sessions } = tables;
 
-  app.get('/auth/sessions/', { schema: { tags, summary: 'Your devices, the latest first', response: { 200: z.array(sessionSchema) } } }, async (request) => {
+  app.get('/auth/sessions/', { schema: { tags, summary: 'List your devices, the latest first', response: { 200: z.array(sessionSchema) } } }, async (request) => {
     const rows = await app.db
       .select()
       .from(sessions)
@@ -42,14 +42,14 @@ export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/auth/sessions/:id/',
-    { schema: { tags, summary: 'Sign one device out', params: z.object({ id: uuidSchema }), response: { 204: nothing } } },
+    { schema: { tags, summary: 'Sign out one device', params: z.object({ id: uuidSchema }), response: { 204: nothing } } },
     async (request, reply) => {
       if (!(await revokeSession(app.db, request.user.id, request.params.id, 'revoked by user'))) throw notFound('There is no such session.');
       return reply.code(204).send(null);
     },
   );
 
-  app.delete('/auth/sessions/', { schema: { tags, summary: 'Sign all other devices out', response: { 204: nothing } } }, async (request, reply) => {
+  app.delete('/auth/sessions/', { schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } } }, async (request, reply) => {
     await revokeSessions(app.db, request.user.id, 'revoked by user', request.user.session_id);
     return reply.code(204).send(null);
   });

@@ -14,11 +14,11 @@ const tags = ['skills'];
 export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { skills, userSkills } = tables;
 
-  app.get('/auth/skills/', { schema: { tags, summary: 'All skills', response: { 200: z.array(skillSchema) } }, config: { revalidate: true } }, () =>
+  app.get('/auth/skills/', { schema: { tags, summary: 'List all skills', response: { 200: z.array(skillSchema) } }, config: { revalidate: true } }, () =>
     app.db.select().from(skills).orderBy(asc(skills.name)),
   );
 
-  app.get('/auth/user-skills/', { schema: { tags, summary: 'Your skills', response: { 200: z.array(userSkillSchema) } } }, (request) =>
+  app.get('/auth/user-skills/', { schema: { tags, summary: 'List your skills', response: { 200: z.array(userSkillSchema) } } }, (request) =>
     app.db
       .select({ skill_id: skills.id, skill_name: skills.name })
       .from(userSkills)
@@ -41,7 +41,7 @@ export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.delete(
     '/auth/user-skills/:id/',
-    { schema: { tags, summary: 'Remove a skill, named by the id of the skill', params: z.object({ id: idSchema }), response: { 204: nothing } } },
+    { schema: { tags, summary: 'Remove a skill by its ID', params: z.object({ id: idSchema }), response: { 204: nothing } } },
     async (request, reply) => {
       const removed = await app.db
         .delete(userSkills)

@@ -31,7 +31,7 @@ const executionLogSchema = z
 export const submissionSchema = z
   .object({
     id: z.number(),
-    status: z.string().describe('pending, passed, failed, error or cancelled'),
+    status: z.string().describe('pending, passed, failed, error, or cancelled'),
     user: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }),
     team: z.object({ uuid: z.string(), name: z.string() }),
     task: z.object({ id: z.number(), name: z.string() }),
@@ -44,7 +44,7 @@ export const submissionSchema = z
     feedback: z.string().nullable(),
     created_at: isoMoment,
     completed_at: isoMoment.nullable(),
-    execution_logs: z.array(executionLogSchema).describe('Empty in lists; grows test by test while pending'),
+    execution_logs: z.array(executionLogSchema).describe('Empty in lists; grows test by test while the submission is pending'),
     queue_position: z.number().optional(),
   })
   .meta({ id: 'Submission' }) satisfies z.ZodType<Submission>;

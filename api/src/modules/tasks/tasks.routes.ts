@@ -12,7 +12,7 @@ const config = { revalidate: true };
 export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/projects/:projectId/tasks/',
-    { schema: { tags, summary: 'The tasks of a project, in order', params: z.object({ projectId: idSchema }), response: { 200: z.array(taskSchema) } }, config },
+    { schema: { tags, summary: 'List the tasks of a project, in order', params: z.object({ projectId: idSchema }), response: { 200: z.array(taskSchema) } }, config },
     async (request) => {
       await findVisibleProject(app.db, request.user.id, request.params.projectId);
       return readTasks(app.db, request.user.id, request.params.projectId);
@@ -21,7 +21,7 @@ export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/tasks/:taskId/',
-    { schema: { tags, summary: 'One task', params: taskParams, response: { 200: taskSchema } }, config },
+    { schema: { tags, summary: 'Get a task', params: taskParams, response: { 200: taskSchema } }, config },
     async (request) => {
       const { projectId, taskId } = request.params;
       await findVisibleProject(app.db, request.user.id, projectId);

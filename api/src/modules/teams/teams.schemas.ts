@@ -16,8 +16,8 @@ const teamSchema = z
 const leaveSchema = z
   .object({
     message: z.string(),
-    new_owner: personSchema.nullable().describe('Who owns the team now, when its owner left.'),
-    archived: z.boolean().describe('True when the last member left.'),
+    new_owner: personSchema.nullable().describe('The new owner, if the owner left.'),
+    archived: z.boolean().describe('True if the last member left.'),
   })
   .meta({ id: 'TeamLeave' });
 
@@ -31,15 +31,15 @@ const ownerEmail = z.string({ error: 'Please enter an email address.' }).trim().
 const tags = ['teams'];
 const params = z.object({ uuid: uuidSchema });
 
-export const listTeams = { tags, summary: 'The teams of the caller', response: { 200: z.array(membershipSchema) } };
-export const createTeam = { tags, body: z.object({ name }), response: { 201: teamSchema } };
-export const readTeam = { tags, params, response: { 200: teamSchema } };
-export const changeTeam = { tags, summary: 'Renames a team or hands it to another member', params, body: z.object({ name: name.optional(), owner: ownerEmail.optional() }), response: { 200: teamSchema } };
-export const leaveTeam = { tags, params, response: { 200: leaveSchema } };
+export const listTeams = { tags, summary: 'List your teams', response: { 200: z.array(membershipSchema) } };
+export const createTeam = { tags, summary: 'Create a team', body: z.object({ name }), response: { 201: teamSchema } };
+export const readTeam = { tags, summary: 'Get one of your teams with its members', params, response: { 200: teamSchema } };
+export const changeTeam = { tags, summary: 'Rename a team, or hand it to another member', params, body: z.object({ name: name.optional(), owner: ownerEmail.optional() }), response: { 200: teamSchema } };
+export const leaveTeam = { tags, summary: 'Leave a team', params, response: { 200: leaveSchema } };
 const memberEmail = z.string().trim().max(320, 'An email has at most 320 characters.');
 export const removeMember = {
   tags,
-  summary: 'Removes a member, named in the body or, for proxies that drop it, in the query',
+  summary: 'Remove a member; the email is in the body, or in the query where a proxy drops the body',
   params,
   body: z.object({ email: memberEmail.optional() }).nullish(),
   querystring: z.object({ email: memberEmail.optional() }),

@@ -19,20 +19,20 @@ import { readPageDocument } from './page.ts';
 
 declare const __webpack_require__: ChunkRequire;
 
-/** The frame comes alive without a screen that takes longer. */
+/** When the screen takes longer than this, the frame renders without it. */
 const SCREEN_WITHIN_MS = 500;
 
 const deadline = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Files that were fetched ahead are evaluated side by side. By themselves each would ask for the next one, and wait for
- * a turn of the event loop each time. One that cannot be had is told by whoever needs it.
+ * Imports all preloaded files at once. Otherwise each would import the next one, with a turn of the event loop in between.
+ * Errors are ignored here: the code that needs a file reports them.
  */
 function evaluatePreloaded(): void {
   for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')) import(/* webpackIgnore: true */ href).catch(() => {});
 }
 
-/** What stands in the page has been seen: taken over sooner, it would have been made for nobody. A hidden page is not painted. */
+/** Resolves after the HTML made ahead has been painted, or at once when there is none or the page is hidden and never painted. */
 const firstSight = () =>
   new Promise<void>((resolve) => {
     if (document.hidden || !document.querySelector('[data-ahead]')) return resolve();
@@ -56,11 +56,12 @@ export async function boot(): Promise<void> {
   const health = createHealthReporter(composed);
   const router = createBrowserRouter(siteRoutes);
   const host = createHost({ page, store, router, health });
-  // What the address shows is on the way already, and the page has a first sight of it: both come alive in one go.
+  // Wait a moment for the screen's code, so that frame and screen replace the HTML made ahead together.
   const ready = host.ready(location.pathname);
   const patience = deadline(SCREEN_WITHIN_MS);
   const own = shellRouteAt(location.pathname);
-  // A screen of the shell's own, or for a guest, arrived whole: it is seen first, and stands until its program has come. An outline need not be seen.
+  // The shell's own screens, and screens for guests, arrive as complete HTML: let it be painted before replacing it. What a
+  // signed-in user gets is only an outline, which need not be painted.
   const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
   await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();

@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split'];
 
-/** Stands for every entry of the navigation, which only the registry knows. */
+/** A placeholder for navigation entries, which only the registry knows. */
 const entry = { label: '__LABEL__', to: '/__TO__', order: 0 };
 const AREA = '<!--area-->';
 
@@ -43,13 +43,13 @@ const siteAt = (path: string) =>
       <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
     </Frame>,
     path,
-    // Whose avatar it will be is not known yet.
+    // The avatar's initials are not known at build time.
   ).replace('>?</span>', '></span>');
 
-/** The list of the navigation, and in it the one entry that stands for all. */
+/** Matches the navigation's list, and in it the placeholder entry. */
 const NAV = /(<ul[^>]*>)(?:(?!<\/ul>).)*?(<li>(?:(?!<\/li>).)*__LABEL__.*?<\/li>).*?<\/ul>/;
 
-/** Every entry comes lit: the registry need only take the mark away where it does not belong. */
+/** The placeholder entry is marked as current, so that the registry only has to remove the mark from the others. */
 function siteFrames(): { site: string; home: string } {
   const lit = siteAt('/__TO__');
   const entryHtml = NAV.exec(lit)![2]!;
@@ -58,8 +58,9 @@ function siteFrames(): { site: string; home: string } {
 }
 
 /**
- * What pages arrive with: the site's frame as `site` (or `site:` and a path), what it holds by path or as
- * `skeleton:cards`. `<!--area-->` is the place of the screen, `<!--entry-->…<!--/entry-->` one entry of the navigation.
+ * The HTML with which the registry composes pages: the site's frame as `site` (or `site:` and a path), and screens by
+ * path, as `not-found`, or as `skeleton:cards` and so on. In the frame, `<!--area-->` is the place of the screen and
+ * `<!--entry-->…<!--/entry-->` encloses one navigation entry.
  */
 export async function frames(): Promise<Record<string, string>> {
   const screens = await Promise.all(

@@ -1,7 +1,7 @@
-// The nonce comes first: styled-components reads it when it makes its style tag.
+// First, because styled-components reads the nonce when it creates its style tag.
 import './nonce.ts';
 import { boot } from './boot.tsx';
 
-// Not while the program is evaluated: whoever notes where a request came from (developer tools, error trackers) would
-// otherwise have to find the place of every function in it.
+// Not during evaluation of the bundle: tools that record where a request came from (developer tools, error trackers)
+// would then have to resolve the position of every function in it.
 queueMicrotask(() => void boot());

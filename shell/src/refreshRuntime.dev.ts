@@ -1,5 +1,5 @@
-// First in the shell's development build, never in the released one. Remotes under development take React's refresh
-// runtime from here, and released remotes the production JSX runtime that a development build does not use itself.
+// The first module of the shell's development build, and not part of the released one. Remotes under development get
+// React's refresh runtime from here; released remotes get the production JSX runtime, which this build itself does not use.
 import 'react/jsx-runtime';
 import * as runtime from 'react-refresh/runtime';
 

@@ -1,4 +1,3 @@
-/** Every text of the shell, in one place. */
 export const texts = {
   siteName: 'Project Practice',
   skipLink: 'Skip to content',

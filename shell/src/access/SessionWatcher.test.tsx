@@ -11,7 +11,7 @@ import { SessionWatcher } from './SessionWatcher.tsx';
 const endpoints = api.injectEndpoints({ endpoints: (build) => ({ privateThing: build.query<string, void>({ queryFn: () => ({ data: 'of Ada' }) }), slowThing: build.mutation<string, void>({ queryFn: () => new Promise(() => {}) }) }) }).endpoints;
 const sessionOf = (email: string) => ({ user: aUser({ email }), accessToken: email, refreshToken: 'r', isAuthenticated: true });
 
-/** What a page still has to do the moment after. */
+/** Lets the page's pending timers run before it is unmounted. */
 afterEach(() => act(() => new Promise((resolve) => setTimeout(resolve))));
 
 async function visit() {
@@ -29,7 +29,7 @@ async function visit() {
   return { store, router, cached: () => endpoints.privateThing.select()(store.getState()).data };
 }
 
-it('forgets what was read when somebody else comes in place of who was here', async () => {
+it('clears the cache when another user replaces the current one', async () => {
   const { store, router, cached } = await visit();
   expect(cached()).toBe('of Ada');
   act(() => void store.dispatch(sessionReplaced({ ...sessionOf('grace@example.com') })));
@@ -38,7 +38,7 @@ it('forgets what was read when somebody else comes in place of who was here', as
   expect(screen.getByText('You are now signed in as grace@example.com')).toBeVisible();
 });
 
-describe('somebody who signs in in another tab while this one shows the sign-in', () => {
+describe('a sign-in in another tab while this one shows the sign-in page', () => {
   const atSignIn = async () => {
     const page = await visit();
     await act(async () => void page.store.dispatch(sessionExpired()));
@@ -47,7 +47,7 @@ describe('somebody who signs in in another tab while this one shows the sign-in'
   };
   const comeIn = ({ store }: Awaited<ReturnType<typeof visit>>) => act(async () => void store.dispatch(sessionReplaced(sessionOf('ada@example.com'))));
 
-  it('is told who they are, and led to where they wanted to go', async () => {
+  it('is announced, and leads to the remembered page', async () => {
     const page = await atSignIn();
     await comeIn(page);
     expect(screen.getByText('You are now signed in as ada@example.com')).toBeVisible();
@@ -55,7 +55,7 @@ describe('somebody who signs in in another tab while this one shows the sign-in'
     expect(page.router.state.location).toMatchObject({ pathname: '/teams', search: '?page=2' });
   });
 
-  it('hears how to go on with the link of a letter', async () => {
+  it('explains how to use an open password reset link', async () => {
     const page = await atSignIn();
     history.replaceState(null, '', '/login#reset=a-token');
     takeResetToken();
@@ -67,14 +67,14 @@ describe('somebody who signs in in another tab while this one shows the sign-in'
   });
 });
 
-it('says nothing to who signs in here', async () => {
+it('says nothing about a sign-in in this tab', async () => {
   const { store } = await visit();
   await act(async () => void store.dispatch(sessionExpired()));
   act(() => void store.dispatch(signedIn({ user: aUser({ email: 'ada@example.com' }), tokens: { access: 'a', refresh: 'r' } })));
   expect(screen.queryByText(/You are now signed in/)).not.toBeInTheDocument();
 });
 
-it('takes the messages along that were for who signs out, and leaves those about the site', async () => {
+it('hides messages for the previous user on sign-out, but not those about the site', async () => {
   const { store } = await visit();
   void store.dispatch(endpoints.slowThing.initiate()).then(() => showSnackbar({ message: 'Failed to update invitation' }));
   act(() => {
@@ -83,13 +83,13 @@ it('takes the messages along that were for who signs out, and leaves those about
   });
   await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
   expect(screen.queryByText('Secret plan was created.')).not.toBeInTheDocument();
-  // Cut off with the session, and no word about it is for who comes next.
+  // The call is aborted by the sign-out, and the next user must not see its error.
   await waitFor(() => expect(screen.getByRole('region')).not.toHaveTextContent('Failed to update invitation'));
   expect(screen.getByText('You logged out in another tab')).toBeVisible();
   expect(screen.getByText('A new version is ready.')).toBeVisible();
 });
 
-it('keeps what was read when the same person gets other tokens', async () => {
+it('keeps the cache when the same user gets new tokens', async () => {
   const { store, cached } = await visit();
   act(() => void store.dispatch(sessionReplaced({ ...sessionOf('ada@example.com'), user: store.getState().session.user, accessToken: 'newer' })));
   expect(cached()).toBe('of Ada');
@@ -99,7 +99,7 @@ it.each([
   ['expiry here', 'Your session has ended', () => sessionExpired()],
   ['end that the server gives a reason for', 'Your account is closed.', () => sessionExpired('Your account is closed.')],
   ['expiry in another tab', 'Your session has ended', () => sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false, hasExpired: true })],
-])('tells of an %s and remembers the way back', async (_case, words, end) => {
+])('announces an %s and remembers the way back', async (_case, words, end) => {
   const { store, router, cached } = await visit();
   await act(async () => void store.dispatch(end()));
   expect(cached()).toBeUndefined();
@@ -107,7 +107,7 @@ it.each([
   expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/teams?page=2' } });
 });
 
-it('tells who logged out in another tab, until they are back, and nothing to who did it here', async () => {
+it('announces a logout in another tab until the next sign-in, but not one in this tab', async () => {
   const { store } = await visit();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
@@ -119,7 +119,7 @@ it('tells who logged out in another tab, until they are back, and nothing to who
   expect(screen.queryByText('You logged out in another tab')).not.toBeInTheDocument();
 });
 
-it('gives nobody the way back of who signed out, and remembers where a guest wants to go next', async () => {
+it('forgets the way back on sign-out, and remembers where the guest wants to go next', async () => {
   const { store, router } = await visit();
   await act(async () => void store.dispatch(sessionReplaced({ user: null, accessToken: null, refreshToken: null, isAuthenticated: false })));
   expect(router.state.location).toMatchObject({ pathname: '/login', state: null });
@@ -130,7 +130,7 @@ it('gives nobody the way back of who signed out, and remembers where a guest wan
 it.each([
   ['Your session has ended', () => sessionExpired()],
   ['You are now signed in as grace@example.com', () => sessionReplaced({ ...sessionOf('grace@example.com'), user: aUser({ id: 43, email: 'grace@example.com' }) })],
-])('keeps the message for who looks at another tab: %s', async (words, happens) => {
+])('keeps the message while the tab is hidden: %s', async (words, happens) => {
   const { store } = await visit();
   jest.useFakeTimers();
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -7,12 +7,15 @@ import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
 import { texts } from '../texts.ts';
 import { tellOfResetLink } from './takeResetLink.ts';
 
-/** What was said to who was here goes with them; what stays until it is dismissed is about the site or the end itself. */
+/** Hides messages for the previous user. Those without a duration stay: they are about the site or the end of the session. */
 function hideMessages(but?: number): void {
   for (const { id, duration } of snackbarStore.getSnapshot()) if (duration !== 0 && id !== but) hideSnackbar(id);
 }
 
-/** What the end of a session does to the page: private data gone, one message, one way to the sign-in. Data goes when somebody else comes, too, and who comes by another tab is told. */
+/**
+ * Reacts to a change of user. At the end of a session it clears cached data, shows one message, and goes to the sign-in
+ * page; when another user takes over it clears cached data too. A sign-in in another tab is announced.
+ */
 export function SessionWatcher() {
   const user = useAppSelector(selectUser);
   const who = user && `${user.id}`;
@@ -29,14 +32,14 @@ export function SessionWatcher() {
     const before = last.current;
     if (before === who) return;
     last.current = who;
-    // Whoever is signed in again need not read that they are not.
+    // A new sign-in makes the last message obsolete.
     if (told.current !== undefined) hideSnackbar(told.current);
     told.current = undefined;
-    // Who looks at another tab has yet to come and read it.
+    // In a hidden tab, or with a reason from the server, the message stays until it is dismissed.
     const say = (message: string) => (told.current = showSnackbar({ message, duration: document.hidden || endedWith ? 0 : undefined }));
     if (before === null) {
       if (!user || !isFromOtherTab) return;
-      // The guard leads away from a sign-in that is no longer needed.
+      // The guard redirects from the sign-in page, also when a password reset link was opened there.
       if (takeResetToken()) tellOfResetLink(store);
       else say(texts.session.replaced(user.email));
       return;
@@ -44,9 +47,9 @@ export function SessionWatcher() {
     dispatch(api.util.resetApiState());
     hideMessages();
     if (user) say(texts.session.replaced(user.email));
-    // Whoever pressed Logout here knows.
+    // A logout in this tab needs no message.
     else if (endedBy !== 'sign-out') say(endedBy === 'other-tab' ? texts.session.endedElsewhere : (endedWith ?? texts.session.ended));
-    // The calls that the reset has cut off complain a moment later.
+    // Calls that the reset aborted show their errors a moment later.
     setTimeout(() => hideMessages(told.current));
     if (user) return;
     void navigate('/login', endedBy === 'expiry' ? { replace: true, state: { from: `${pathname}${search}${hash}` } } : undefined);

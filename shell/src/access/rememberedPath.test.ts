@@ -7,4 +7,4 @@ it.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/\n\\evil.exa
   (from) => expect(rememberedPath({ from })).toBeUndefined(),
 );
 
-it.each([null, undefined, 'state'])('goes nowhere without a place put aside (%j)', (state) => expect(rememberedPath(state)).toBeUndefined());
+it.each([null, undefined, 'state'])('goes nowhere without a remembered path (%j)', (state) => expect(rememberedPath(state)).toBeUndefined());

@@ -1,6 +1,6 @@
 /**
- * The in-app address (path, query, hash) the guard put aside; never another site's. A browser leaves out tabs and line
- * ends before it reads an address, so they may not stand before a second slash either.
+ * The in-app address (path, query, hash) that the guard stored in the history state; never another site's. Browsers drop
+ * tabs and line breaks when they parse an address, so that these must not precede a second slash either.
  */
 export function rememberedPath(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;

@@ -22,14 +22,14 @@ function begin(address: string, store: ReturnType<typeof makeStore>) {
   act(() => takeResetLink(store));
 }
 
-it('takes the token of a letter out of the address before anything is shown', () => {
+it('takes the token out of the address before anything is shown', () => {
   begin('/login#reset=token', makeStore());
   expect(location.href).toBe('http://localhost/login');
   expect(takeResetToken()).toBe('token');
   expect(told()).not.toBeInTheDocument();
 });
 
-it('tells who is signed in that the link waits behind the signing out', async () => {
+it('tells a signed-in user to log out first, and keeps the token', async () => {
   const store = signedIn();
   begin('/login#reset=token', store);
   expect(told()).toBeVisible();

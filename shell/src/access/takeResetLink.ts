@@ -3,14 +3,14 @@ import { showSnackbar } from 'shared/ui';
 import { texts } from '../texts.ts';
 
 /**
- * Before anything is shown: the token of a letter leaves the address, also with the remote down that asks for the new
- * password.
+ * Takes the token of a password reset link out of the address. The shell does this before it shows anything, so that it
+ * also happens when the remote with the sign-in page is down.
  */
 export function takeResetLink(store: SessionStore): void {
   if (location.pathname === '/login' && location.hash && takeResetToken() && selectIsAuthenticated(store.getState())) tellOfResetLink(store);
 }
 
-/** Who is signed in is led away from the sign-in, so they are told that signing out leads to it. */
+/** Tells a signed-in user, whom the guard redirects from the sign-in page, to log out before using the link. */
 export function tellOfResetLink(store: SessionStore): void {
   showSnackbar({ message: texts.session.resetLink, duration: 0, action: { label: texts.nav.logout, onPress: () => signOut(store) } });
 }

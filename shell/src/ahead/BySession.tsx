@@ -2,7 +2,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { selectIsAuthenticated } from 'shared/session';
 import { useAppSelector } from 'shared/store';
 
-/** Whether this is made while building: for everybody, before anybody's session is known. */
+/** Whether this is rendered at build time, for all visitors and without a session. */
 export const IsRenderedAhead = createContext(false);
 
 interface Props {
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * What depends on being signed in. In a running page the session decides; in HTML made ahead both stand, and the mark
- * that the page's first script leaves on the document shows one of them.
+ * Content that depends on being signed in. In a running page the session decides. HTML rendered at build time contains
+ * both, and CSS shows one by the `data-session` attribute that an inline script sets on the document.
  */
 export function BySession({ whenIn, whenOut }: Props) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);

@@ -1,21 +1,21 @@
 declare global {
   interface Window {
-    /** The last button of the HTML made ahead that was pressed before the program behind it had come. */
+    /** The last button that was pressed in the HTML made ahead, before the code behind it was running. */
     __pressed?: HTMLElement;
   }
 }
 
-/** What the page arrived with, and the screen in it, which waits longer: its program comes after the shell's. */
+/** The HTML made ahead that the page arrived with, and the screen in it, which stays longer because its remote starts later. */
 let site: HTMLElement | null = null;
 let screen: { element: HTMLElement; pathname: string } | undefined;
-/** An element that is moved or taken out loses the focus without a word. */
+/** The last focused element. Moving or removing an element drops its focus without an event. */
 let focused: Element | null = null;
 
 const followFocus = ({ target }: FocusEvent) => {
   focused = target as Element;
 };
 
-/** Keeps hold of it over the first render, which takes it out of the page. */
+/** Remembers the HTML made ahead before the first render removes it from the page. */
 export function keepMadeAhead(): void {
   site = document.querySelector<HTMLElement>('#root > [data-ahead]');
   const element = site?.querySelector<HTMLElement>('[data-standing]');
@@ -24,21 +24,21 @@ export function keepMadeAhead(): void {
   document.addEventListener('focusin', followFocus);
 }
 
-/** Handed out once, to the first remote's area, and only if the visitor is still where the page began. */
+/** The screen made ahead, once, for the first remote's area; undefined when the visitor has left the initial address. */
 export function takeScreen(): HTMLElement | undefined {
   const kept = screen;
   screen = undefined;
   return kept?.pathname === location.pathname ? kept.element : undefined;
 }
 
-/** Puts the screen into its place in the running site, where it goes on waiting. */
+/** Moves the screen into the running site, where it stays until its remote has rendered. */
 export function placeScreen(element: HTMLElement, place: HTMLElement): void {
   const held = focused && element.contains(focused) ? (focused as HTMLElement) : undefined;
   place.append(element);
   held?.focus({ preventScroll: true });
 }
 
-/** The frame has its program now. */
+/** Called when the frame has rendered: carries over what the visitor did in the HTML made ahead. */
 export function takeOverSite(): void {
   if (site) carryOver(site, document.getElementById('root')!);
   site = null;
@@ -48,7 +48,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isUntouched = (control: Control) => ('defaultValue' in control ? control.value === control.defaultValue : control.selectedIndex === 0);
 
-/** React listens for the event and reads the value that the prototype's setter wrote. */
+/** Sets a value so that React notices: through the prototype's setter, followed by the event. */
 function write(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
   control.dispatchEvent(new Event(control.localName === 'select' ? 'change' : 'input', { bubbles: true }));
@@ -56,7 +56,7 @@ function write(control: Control, value: string): void {
 
 const labelOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The same control in the running program. */
+/** The same control in the rendered screen: by name, link, or label. */
 function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
   const name = element.getAttribute('name') ?? element.getAttribute('href');
   if (name) return to.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"],[href="${CSS.escape(name)}"]`) ?? undefined;
@@ -65,7 +65,7 @@ function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
 
 const TYPED = 'input[name]:not([type=checkbox],[type=radio],[type=file]),textarea[name],select[name]';
 
-/** Whoever was quicker than the program loses nothing: what was typed, where the focus was, and what was pressed. */
+/** Carries typed values, the focus, and the last press over from HTML made ahead to the rendered screen. */
 export function carryOver(from: HTMLElement, to: HTMLElement): void {
   const next = focused && from.contains(focused) ? twinOf(focused, to) : undefined;
   for (const control of from.querySelectorAll<Control>(TYPED)) {

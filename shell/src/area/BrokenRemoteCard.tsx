@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { ErrorState, Page } from 'shared/ui';
 import { texts } from '../texts.ts';
 
-/** Stands where a remote should be, as the whole screen. The rest of the site goes on. */
+/** Replaces the screen of a remote that cannot be shown. The rest of the site keeps working. */
 export function BrokenRemoteCard({ title, onRetry }: { title: string; onRetry(): void }) {
   const page = useRef<HTMLDivElement>(null);
-  // What had the focus went down with the remote, or with the Retry that was pressed.
+  // The focused element was removed with the remote, or was the Retry button of the previous card.
   useEffect(() => {
     if (document.activeElement === document.body) page.current!.querySelector('h1')!.focus();
   }, []);

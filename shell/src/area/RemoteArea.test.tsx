@@ -3,7 +3,7 @@ import type { MountProps, ResolvedRemote } from 'shared/contract';
 import { PageServicesContext, type PageServices } from './PageServices.ts';
 import { RemoteArea } from './RemoteArea.tsx';
 
-/** A remote whose screen says which version it is, once `arrive` lets its data come. */
+/** A remote whose screen shows its version. `arrive` adds its data. */
 let arrive = () => {};
 const loaded = (entry: string) => ({
   bootstrap: async () => {},
@@ -15,7 +15,7 @@ const loaded = (entry: string) => ({
   unmount: async ({ domElement }: MountProps) => domElement.replaceChildren(),
 });
 jest.mock('../federation/container.ts', () => ({ loadModule: async (entry: string) => loaded(entry) }));
-// The bundler's variable is not there.
+// The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
 const teamsAt = (version: string) => ({ name: 'mf-teams', version, entry: `/${version}.js`, manifest: { title: 'Teams' } }) as ResolvedRemote;
@@ -32,7 +32,7 @@ const area = (version: string) => (
 const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
 afterEach(() => scrollTo.mockClear());
 
-/** Somebody has scrolled down in one version, and another takes its place. */
+/** Replaces a version in which the visitor has scrolled down. */
 async function exchange(focused: RegExp) {
   const { rerender } = render(area('1.1.0'));
   await screen.findByRole('heading', { name: 'Teams 1.1.0' });
@@ -43,14 +43,14 @@ async function exchange(focused: RegExp) {
   await screen.findByRole('heading', { name: 'Teams 1.0.0' });
 }
 
-it('leaves the visitor where they were when another version takes the place of the screen, and the focus on it', async () => {
+it('keeps the scroll position and focuses the heading when another version replaces the screen', async () => {
   await exchange(/Leave/);
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Teams 1.0.0' })).toHaveFocus());
   expect(screen.queryByText('Teams 1.1.0')).not.toBeInTheDocument();
   expect(scrollTo).toHaveBeenLastCalledWith(0, 480);
 });
 
-it('takes no focus that is elsewhere, and holds nobody who scrolls on', async () => {
+it('leaves a focus that is elsewhere, and stops restoring the position when the visitor scrolls', async () => {
   await exchange(/Menu/);
   await waitFor(() => expect(scrollTo).toHaveBeenLastCalledWith(0, 480));
   expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { ResolvedRemote, RouteMatch } from 'shared/contract';
 import { carryOver, placeScreen, takeScreen } from '../ahead/madeAhead.ts';
-import { healingMount, type AreaState } from '../federation/healingMount.ts';
+import { healingMount, type MountStatus } from '../federation/healingMount.ts';
 import { arriveAgain } from '../frame/useArrival.ts';
 import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
@@ -13,13 +13,13 @@ interface Props {
   route: RouteMatch['route'];
 }
 
-/** The place of the remote that owns the address. */
+/** Mounts the remote that owns the address. Shows the screen made ahead, or an outline, until it has content. */
 export function RemoteArea({ remote, route }: Props) {
   const { host, health } = usePageServices();
   const place = useRef<HTMLDivElement>(null);
   const outline = useRef<HTMLDivElement>(null);
   const [madeAhead] = useState(takeScreen);
-  const [state, setState] = useState<AreaState>({ status: 'loading' });
+  const [status, setStatus] = useState<MountStatus>('loading');
   const [attempt, setAttempt] = useState(0);
   const left = useRef<Parameters<typeof arriveAgain>>(undefined);
 
@@ -27,11 +27,11 @@ export function RemoteArea({ remote, route }: Props) {
     if (madeAhead) placeScreen(madeAhead, outline.current!);
   }, [madeAhead]);
 
-  // Not a plain effect, which would wait for the frame to be painted first.
+  // A layout effect, because a plain one would wait until the frame has been painted.
   useLayoutEffect(() => {
     const waiting = outline.current!;
     const area = place.current!;
-    // The remote's first content and the outline before it are never painted together: both change in one go.
+    // Hides the outline in the same task in which the remote's first content appears, so that both are never painted.
     const observer = new MutationObserver(() => {
       if (!area.querySelector('[data-remote] > *')) return;
       observer.disconnect();
@@ -40,7 +40,7 @@ export function RemoteArea({ remote, route }: Props) {
       waiting.hidden = true;
     });
     observer.observe(area, { childList: true, subtree: true });
-    const mount = healingMount({ remote, element: area, host, health, onState: setState });
+    const mount = healingMount({ remote, element: area, host, health, onStatus: setStatus });
     if (left.current) arriveAgain(...left.current);
     return () => {
       left.current = [window.scrollY, area.contains(document.activeElement)];
@@ -51,10 +51,10 @@ export function RemoteArea({ remote, route }: Props) {
 
   return (
     <>
-      <div ref={outline} hidden={state.status !== 'loading'}>
+      <div ref={outline} hidden={status !== 'loading'}>
         {!madeAhead && <AreaSkeleton shape={route.skeleton ?? 'detail'} label={texts.loading(remote.manifest.title)} />}
       </div>
-      {state.status === 'broken' && <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />}
+      {status === 'broken' && <BrokenRemoteCard title={remote.manifest.title} onRetry={() => setAttempt((n) => n + 1)} />}
       <div ref={place} />
     </>
   );

@@ -5,9 +5,9 @@ import { ownScreen } from './ownScreen.tsx';
 const Plans = () => <h1>Choose Your Plan</h1>;
 
 it.each([
-  ['Retry asks for it again', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
-  ['it is asked for again when the network is back', async () => void act(() => void window.dispatchEvent(new Event('online')))],
-])('gives way to the card when its code does not come, and %s', async (_what, comeBack) => {
+  ['Retry loads it again', () => userEvent.click(screen.getByRole('button', { name: 'Retry' }))],
+  ['it loads again when the network is back', async () => void act(() => void window.dispatchEvent(new Event('online')))],
+])('shows the card when its code fails to load, and %s', async (_what, comeBack) => {
   let isOffline = true;
   const Screen = ownScreen('Pricing', async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module');
@@ -20,7 +20,7 @@ it.each([
   expect(await screen.findByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
 });
 
-it('is there at once when it was got ready', async () => {
+it('renders at once when it was preloaded', async () => {
   const Screen = ownScreen('Pricing', async () => Plans);
   await Screen.preload();
   render(<Screen />);

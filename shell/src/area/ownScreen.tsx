@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { AreaSkeleton } from './AreaSkeleton.tsx';
 import { BrokenRemoteCard } from './BrokenRemoteCard.tsx';
 
-/** A screen of the shell's own, in a chunk of its own. The site goes on without it, as without a remote. */
+/** One of the shell's own screens, in its own chunk. When that fails to load, the card for broken remotes replaces it. */
 export function ownScreen(title: string, load: () => Promise<ComponentType>): PreloadablePage {
   const useScreen = later(load);
 

@@ -4,7 +4,7 @@ const entry = 'http://localhost/remotes/mf-teams/entry.js';
 const chunk = 'http://localhost/remotes/mf-teams/list.js';
 const integrity = 'sha256-of-the-list';
 
-/** What a browser does with module scripts; the build of a bundle asks it for chunks. */
+/** A browser that loads module scripts, and a bundle that asks it for chunks. */
 function aBrowser(name: string) {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(name);
   document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity: { '/remotes/mf-teams/list.js': integrity } })}</script>`;
@@ -43,7 +43,7 @@ function aBrowser(name: string) {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a script that did not arrive comes the next time, also where the browser remembers that it failed, and only as it was published', async () => {
+it('loads a script that failed before, even in Firefox, which remembers the failure, and checks its integrity', async () => {
   const { browser, load } = aBrowser('Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0');
   await expect(load('list')).rejects.toThrow(chunk);
   await expect(load('list')).rejects.toThrow(chunk);
@@ -52,12 +52,12 @@ it('a script that did not arrive comes the next time, also where the browser rem
   expect(address).toMatch(new RegExp(`^${chunk}#\\d$`));
   const preload = browser.preloads.at(-1)!;
   expect([preload.rel, preload.href, preload.integrity]).toEqual(['modulepreload', address, integrity]);
-  // It is there now, and not asked for anew.
+  // Once loaded, it is not requested again.
   expect(await load('list')).toEqual([address]);
   expect(browser.preloads.at(-1)).toBe(preload);
 });
 
-it('other browsers ask for it where it is', async () => {
+it('uses the same address again in other browsers', async () => {
   const { browser, load } = aBrowser('Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36');
   await expect(load('list')).rejects.toThrow(chunk);
   browser.isOnline = true;

@@ -1,18 +1,18 @@
-/** The part of a bundle's own `require` that names and loads its chunks. */
+/** The part of the bundler's `require` that names and loads chunks. */
 export interface ChunkRequire {
   u(chunkId: string): string;
   f: { j(chunkId: string, promises: Promise<unknown>[]): void };
 }
 
 /**
- * Firefox remembers for the life of the page, by address, that a script could not be loaded, also when it was a preload:
- * asked again it only fails again. A fragment makes another address of the same file.
+ * For the life of a page, Firefox remembers by URL that a script or its preload failed to load, and fails every further
+ * import. A fragment makes another URL for the same file.
  */
 const isRemembered = () => navigator.userAgent.includes('Firefox/');
 
-/** How many addresses of a file are spent. */
+/** How many URLs of a file have failed. */
 const spent = new Map<string, number>();
-/** Other addresses whose file has come. */
+/** URLs with a fragment whose file has been preloaded with its integrity. */
 const checked = new Set<string>();
 
 function integrityOf(href: string): string {
@@ -23,7 +23,7 @@ function integrityOf(href: string): string {
   return '';
 }
 
-/** The page's import map does not know the other address. What a preload has checked is what the import gets, though. */
+/** Preloads a URL with its integrity, which the import then relies on: the import map does not know URLs with a fragment. */
 function check(address: string, integrity: string): Promise<void> | undefined {
   if (checked.has(address)) return;
   const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: address, integrity });
@@ -37,7 +37,7 @@ function check(address: string, integrity: string): Promise<void> | undefined {
   });
 }
 
-/** Loads a script by its address, to which `load` adds the fragment it is given. */
+/** Loads a script from `href`, to which `load` must append the given fragment. */
 export async function ask<T>(href: string, load: (fragment: string) => Promise<T>): Promise<T> {
   const count = spent.get(href) ?? 0;
   const fragment = count === 0 ? '' : `#${count}`;
@@ -47,13 +47,13 @@ export async function ask<T>(href: string, load: (fragment: string) => Promise<T
   } catch (error) {
     if (!isRemembered()) throw error;
     spent.set(href, count + 1);
-    // Nobody may have asked yet: it was the preload that failed.
+    // Maybe only the page's preload had failed, so try another URL at once.
     if (count === 0) return ask(href, load);
     throw error;
   }
 }
 
-/** The same for the chunks of a bundle, which stand beside its entry. */
+/** Lets a bundle load its chunks, which are beside its entry, through `ask`. */
 export function askForChunks(require: ChunkRequire, entry: () => string): void {
   if (!isRemembered()) return;
   const { u: nameOf } = require;

@@ -3,7 +3,7 @@ import './container.ts';
 type Start = (require: unknown) => void;
 type Factory = () => unknown;
 
-/** A container as a build leaves it: chunk 7 needs one shared module, which is module 3 of its own. */
+/** A container as built: its chunk 7 needs one shared module, which the container calls module 3. */
 function aContainer(shareKey: string, requiredVersion: string) {
   const require = {
     m: {} as Record<string, (module: { exports: unknown }) => void>,
@@ -31,7 +31,7 @@ function aContainer(shareKey: string, requiredVersion: string) {
 
 const provides = (get: () => Factory | Promise<Factory>) => ({ 'shared/ui': { '1.4.0': { get } } });
 
-it('a remote gets the instance of the page', async () => {
+it('gives a remote the page’s instance of a shared module', async () => {
   const instance = {};
   const container = aContainer('shared/ui', '^1.0.0');
   container.init(provides(() => () => instance));
@@ -42,13 +42,13 @@ it('a remote gets the instance of the page', async () => {
 it.each([
   ['shared/ui', '^2.0.0', 'This page provides shared/ui 1.4.0, not ^2.0.0.'],
   ['shared/charts', '^1.0.0', 'This page provides shared/charts in no version, not ^1.0.0.'],
-])('%s %s, which the page does not have, stops the chunk that needs it', async (key, range, message) => {
+])('fails a chunk that needs %s %s, which the page does not provide', async (key, range, message) => {
   const container = aContainer(key, range);
   container.init(provides(() => () => ({})));
   await expect(container.loadChunk()).rejects.toThrow(message);
 });
 
-it('a door whose file did not arrive is asked for again', async () => {
+it('loads a door again after its file failed to load', async () => {
   let tries = 0;
   const container = aContainer('shared/ui', '^1.0.0');
   container.init(
@@ -61,6 +61,6 @@ it('a door whose file did not arrive is asked for again', async () => {
   expect(await container.loadChunk()).toBe('the door');
 });
 
-it('what a remote does not expose is named', async () => {
+it('names a module that a remote does not expose', async () => {
   await expect(aContainer('shared/ui', '^1.0.0').get('./nothing')).rejects.toThrow('This remote does not expose ./nothing.');
 });

@@ -8,15 +8,15 @@ interface Container {
 }
 
 type Factory = () => unknown;
-/** Every version of every shared module, as the builds write it. */
+/** Versions of each shared module, in the format of Module Federation builds. */
 type ShareScope = Record<string, Record<string, { get(): Factory | Promise<Factory> }>>;
 
-/** The part of a container's own `require` that the build leaves to a runtime, and what it tells that runtime. */
+/** The parts of a container's `require` that the federation runtime must fill in, and the data it gets for that. */
 interface ContainerRequire extends ChunkRequire {
   /** Module factories and cache. */
   m: Record<string, (module: { exports: unknown }) => void>;
   c: Record<string, unknown>;
-  /** Asked whenever a chunk is loaded. */
+  /** Called whenever a chunk is loaded. */
   f: ChunkRequire['f'] & { consumes(chunkId: string, promises: Promise<unknown>[]): void };
   initContainer: Container['init'];
   getContainer: Container['get'];
@@ -30,7 +30,7 @@ interface ContainerRequire extends ChunkRequire {
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown> | unknown;
 declare const __webpack_share_scopes__: { default: ShareScope };
 
-/** Where a container came from, by its `init`. */
+/** The entry URL of each container, by its `init`. */
 const entries = new WeakMap<Container['init'], string>();
 
 function findProvided(scope: ShareScope, key: string, range: string) {
@@ -40,7 +40,7 @@ function findProvided(scope: ShareScope, key: string, range: string) {
   return versions[version]!;
 }
 
-/** Everything shared comes from the page; a container brings nothing along. */
+/** The federation runtime of a container. All shared modules come from the page; containers bring none. */
 function startContainer(require: ContainerRequire): void {
   let scope: ShareScope = {};
   const installed = new Map<string, Promise<void>>();
@@ -67,7 +67,7 @@ function startContainer(require: ContainerRequire): void {
       let installing = installed.get(id);
       if (!installing) {
         installed.set(id, (installing = install(id)));
-        // A door whose file did not arrive is asked for again the next time.
+        // Try a door whose file failed to load again the next time.
         installing.catch(() => installed.delete(id));
       }
       promises.push(installing);
@@ -76,12 +76,12 @@ function startContainer(require: ContainerRequire): void {
   askForChunks(require, () => entries.get(require.initContainer)!);
 }
 
-// Called by every container as it starts: `config/rspack/container.ts`.
+// Called by every container when it starts, see `config/rspack/container.ts`.
 Object.assign(globalThis, { __federationRuntime: startContainer });
 
-/** Loads a remote's entry, gives it what the page shares and takes a module out of it. */
+/** Loads a remote's entry, gives it the page's shared modules, and returns one of the modules it exposes. */
 export async function loadModule(entry: string, name: string): Promise<unknown> {
-  // The page's address and not this script's, which comes from another origin under `npm run dev`.
+  // Relative to the page, not to this script, which comes from another origin under `npm run dev`.
   const { href } = new URL(entry, document.baseURI);
   const container = (await ask(href, (fragment) => import(/* webpackIgnore: true */ href + fragment))) as Container;
   entries.set(container.init, href);

@@ -13,20 +13,20 @@ interface Options extends Pick<HostServices, 'store' | 'router'> {
 }
 
 export interface Host extends HostServices {
-  /** As `prepare`, and the page's first API reads are started: the visit is about to happen. */
+  /** Like `prepare`, and starts the page's first API reads, because the visit is about to happen. */
   approach(pathname: string): void;
-  /** As `prepare`; resolves when nothing is left to load before that page can be rendered, or when loading failed. */
+  /** Like `prepare`; resolves when everything needed to render the page is loaded, or when loading failed. */
   ready(pathname: string): Promise<void>;
 }
 
-/** What every remote gets from this page. */
+/** Makes the services that the page passes to every remote. */
 export function createHost({ page, store, router, health }: Options): Host {
   const manifests = () => page.getRemotes().map(({ manifest }) => manifest);
   const byName = (name: string) => page.getRemotes().find((remote) => remote.name === name);
 
   const providerOf = (slot: string) => page.getRemotes().find(({ manifest }) => manifest.widgets.provides.includes(slot));
 
-  // Ahead of a visit nothing is told: a failure shows, and heals, when the visit comes.
+  // Failures ahead of a visit are ignored: the visit itself will handle them.
   const ready = async (pathname: string) => {
     const own = shellRouteAt(pathname);
     if (own) return own.screen.preload();
@@ -34,7 +34,7 @@ export function createHost({ page, store, router, health }: Options): Host {
     const remote = byName(match?.remote ?? '');
     if (!remote) return;
     const screen = loadRelease(remote.name, remote).then((lifecycles) => lifecycles.prepare?.(pathname));
-    // The screen does not wait for its widgets, but nor do they for the screen.
+    // Screen and widgets load in parallel, and the screen does not wait for its widgets.
     for (const owner of (match!.route.widgets ?? []).map(providerOf)) if (owner) loadRelease(owner.name, owner).catch(() => {});
     await screen.catch(() => {});
   };
@@ -51,7 +51,7 @@ export function createHost({ page, store, router, health }: Options): Host {
       void ready(pathname);
       const match = matchRoute(manifests(), pathname);
       const token = store.getState().session.accessToken;
-      // A guest is led to the sign-in; what would be refused is not asked for.
+      // The guard sends guests to the sign-in page, and their reads would be refused.
       if (!match?.route.reads || (!token && match.route.access === 'signed-in')) return;
       startFirstReads(match.route.reads.map((path) => fillPath(path, match.params)), token);
     },
@@ -67,7 +67,7 @@ export function createHost({ page, store, router, health }: Options): Host {
           health,
           slot,
           data,
-          onState: ({ status }) => {
+          onStatus: (status) => {
             if (status === 'mounted') resolve({ update: mount.update, unmount: mount.stop });
             if (status === 'broken') resolve(undefined);
           },

@@ -3,7 +3,7 @@ import type { HealthReporter } from '../health/reportHealth.ts';
 import { mountRelease, type Mounted } from './mountRelease.ts';
 import { unlessLeaving } from './unlessLeaving.ts';
 
-export type AreaState = { status: 'loading' } | { status: 'mounted'; version: string } | { status: 'broken'; error: unknown };
+export type MountStatus = 'loading' | 'mounted' | 'broken';
 
 interface Options {
   remote: ResolvedRemote;
@@ -12,7 +12,7 @@ interface Options {
   health: HealthReporter;
   slot?: string;
   data?: Record<string, unknown>;
-  onState(state: AreaState): void;
+  onStatus(status: MountStatus): void;
 }
 
 interface HealingMount {
@@ -21,10 +21,10 @@ interface HealingMount {
 }
 
 /**
- * Mounts a remote and keeps the place alive: when its version fails to load, to mount or later in render, the last known
- * good one takes over in the same place, with the same address and store. Only when nothing is left the place is broken.
+ * Mounts a remote. When its version fails to load, to mount, or later to render, the last known good release replaces it,
+ * with the same address and store. The status is `broken` when there is no release left.
  */
-export function healingMount({ remote, element, host, health, slot, data, onState }: Options): HealingMount {
+export function healingMount({ remote, element, host, health, slot, data, onStatus }: Options): HealingMount {
   const releases: ResolvedRelease[] = [remote, ...(remote.fallback ? [remote.fallback] : [])];
   let isStopped = false;
   let current: Mounted | undefined;
@@ -40,7 +40,7 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
       void broken?.unmount().catch(() => {});
       if (isStopped) return;
       if (index + 1 < releases.length) void start(index + 1);
-      else onState({ status: 'broken', error });
+      else onStatus('broken');
     };
     try {
       const mounted = await mountRelease({
@@ -57,13 +57,13 @@ export function healingMount({ remote, element, host, health, slot, data, onStat
       if (latest !== data) mounted.update(latest!);
       health.mounted(remote.name, release.version, performance.now() - startedAt);
       if (index > 0) health.recovered(remote.name, release.version);
-      onState({ status: 'mounted', version: release.version });
+      onStatus('mounted');
     } catch (error) {
       unlessLeaving(() => fail('load', error));
     }
   }
 
-  onState({ status: 'loading' });
+  onStatus('loading');
   void start(0);
   return {
     update: (next) => {

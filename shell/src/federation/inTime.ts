@@ -1,6 +1,7 @@
-/** Past this a step of a remote counts as failed; a visitor has waited long enough. */
+/** How long one step of a remote (loading, starting, mounting) may take before it counts as failed. */
 const PATIENCE_MS = 10_000;
 
+/** Rejects with `otherwise` ("… did not mount") when the work takes too long. */
 export function inTime<T>(work: Promise<T>, otherwise: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const timeout = new Promise<never>((_, reject) => {

@@ -18,7 +18,7 @@ async function load(name: string, { version, entry }: ResolvedRelease): Promise<
   return module;
 }
 
-/** The lifecycles of a release, loaded and evaluated once per page; a failure is not remembered. */
+/** The lifecycles of a release, loaded and evaluated once per page. After a failure the next call tries again. */
 export function loadRelease(name: string, release: ResolvedRelease): Promise<RemoteLifecycles> {
   let promise = loaded.get(release.entry);
   if (!promise) {

@@ -8,12 +8,12 @@ let releases = 0;
 async function mount(lifecycles: Partial<RemoteLifecycles>) {
   remote = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {}, ...lifecycles };
   const version = `0.0.${++releases}`;
-  return mountRelease({ remote: 'mf-teams', release: { version, entry: `/${version}.js`, integrity: {} } as never, element: document.body, host: {} as HostServices, onFailure: () => {} });
+  return mountRelease({ remote: 'mf-teams', release: { version, entry: `/${version}.js` }, element: document.body, host: {} as HostServices, onFailure: () => {} });
 }
 
 afterEach(() => jest.useRealTimers());
 
-it('leaves no place behind when a mount throws before it has a promise to give', async () => {
+it('removes its element when a mount throws synchronously', async () => {
   const broken = mount({
     mount: () => {
       throw new Error('planted');
@@ -23,7 +23,7 @@ it('leaves no place behind when a mount throws before it has a promise to give',
   expect(document.body).toBeEmptyDOMElement();
 });
 
-it('takes out again what is mounted after its time was over', async () => {
+it('unmounts what finishes mounting after its time was up', async () => {
   jest.useFakeTimers();
   let finish = () => {};
   const mounting = new Promise<void>((resolve) => (finish = resolve));

@@ -20,8 +20,8 @@ interface MountOptions {
 let mounts = 0;
 
 /**
- * Loads and mounts one release in a node of its own. Rejects when it cannot be loaded or mounted; what breaks later
- * comes through `onFailure`. The lifecycles are called directly: single-spa's core leaks listeners with every mount.
+ * Loads one release and mounts it in a new element. Rejects when it fails to load or mount; later failures go to
+ * `onFailure`. The lifecycles are called directly, because single-spa's core leaks listeners with every mount.
  */
 export async function mountRelease({ remote, release, element, host, slot, data, onFailure }: MountOptions): Promise<Mounted> {
   const lifecycles = await loadRelease(remote, release);
@@ -52,13 +52,13 @@ export async function mountRelease({ remote, release, element, host, slot, data,
       domElement.remove();
     }
   };
-  // One that throws at once fails like one that rejects.
+  // The async function turns a synchronous throw into a rejection.
   const mounting = (async () => lifecycles.mount(props))();
   try {
     await inTime(mounting, `${remote} ${release.version} did not mount`);
   } catch (error) {
     domElement.remove();
-    // Another stands in its place by the time it is done after all.
+    // If it finishes mounting later, another release is in its place by then.
     void mounting.then(() => lifecycles.unmount(props)).catch(() => {});
     throw error;
   }

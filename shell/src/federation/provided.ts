@@ -1,7 +1,7 @@
 import './styledComponents.ts';
 
 /**
- * Doors the shell itself may not need but must provide: a module is offered to remotes only when the build knows it.
- * Never called; each stays in a chunk of its own until a remote asks.
+ * Doors that the shell must provide to remotes even if it does not use them: the build shares only modules that it finds
+ * imported. These functions are never called; each door stays in its own chunk until a remote needs it.
  */
 export const provided = [() => import('shared/details'), () => import('shared/overlays'), () => import('shared/floating'), () => import('shared/fields'), () => import('shared/forms')];

@@ -13,7 +13,7 @@ function pathOfLink(target: EventTarget | null): string | undefined {
   return link && link.origin === location.origin ? link.pathname : undefined;
 }
 
-/** Where the navigation leads: to what remotes declare, and by the shell's own links to the account. */
+/** The paths that the navigation leads to: those declared by remotes, and the shell's own links in the header. */
 function nextPaths(page: PageState): string[] {
   const declared = page.getRemotes().flatMap(({ manifest }) => manifest.nav.map(({ to }) => to));
   const links = [...document.querySelectorAll('header a')].flatMap((link) => pathOfLink(link) ?? []);
@@ -21,8 +21,8 @@ function nextPaths(page: PageState): string[] {
 }
 
 /**
- * Gets remotes ready before they are asked for: evaluated at idle and when a link is pointed at or focused; a press
- * already starts the page's reads. Visitors who save data get only what they press.
+ * Prepares remotes before a visit: when the page is idle, and when a link is hovered or focused. Pressing a link also
+ * starts the next page's reads. For visitors who save data, only a press prepares anything.
  */
 export function startPreparing(page: PageState, host: Host): void {
   const on = (event: string, work: (path: string) => void) =>
@@ -45,7 +45,7 @@ export function startPreparing(page: PageState, host: Host): void {
     whenIdle(() => prepareAll(rest));
   };
   const start = () => {
-    // On a phone the menu is the way to everything.
+    // The phone layout navigates through the menu.
     if (matchMedia(media.belowMd.replace('@media ', '')).matches) void NavDrawer.preload();
     prepareAll(nextPaths(page));
   };

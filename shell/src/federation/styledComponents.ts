@@ -1,5 +1,5 @@
 /**
- * What of styled-components remotes get. A shared module is kept whole, and nothing else is meant for them: themes are
- * variables of the page, and so are global styles.
+ * The part of styled-components that remotes get. A shared module is not tree-shaken, and remotes need no more: themes
+ * and global styles are CSS of the page.
  */
 export { css, keyframes, styled } from 'styled-components';

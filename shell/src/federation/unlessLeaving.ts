@@ -1,12 +1,12 @@
-/** Within this the next page has come, or the visitor stayed after all. */
+/** After this time, either the next page has loaded or the visitor stays. */
 const LEAVING_MS = 10_000;
 
 let leavingUntil = 0;
 addEventListener('beforeunload', () => (leavingUntil = performance.now() + LEAVING_MS));
 
 /**
- * Firefox drops what is still loading as soon as another page is asked for, while this one is still seen and runs: that
- * is no failure, neither to be shown nor to be reported. The work is done at once, or after leaving came to nothing.
+ * Runs `work`, which shows or reports a failure; while the visitor is leaving, only if they are still here after 10 s.
+ * Firefox aborts loads as soon as another page is requested, while this one still runs, and that is not a failure.
  */
 export function unlessLeaving(work: () => void): void {
   const left = leavingUntil - performance.now();

@@ -5,9 +5,9 @@ import { siteRoutes } from './siteRoutes.ts';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('tells visitors that something went wrong, not where in the program', () => {
+it('tells visitors that something went wrong, without a stack trace', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // Without what the page provides, the frame itself cannot render.
+  // Without PageServices the frame itself cannot render.
   render(
     <Provider store={makeStore()}>
       <RouterProvider router={createMemoryRouter(siteRoutes)} useTransitions={false} />

@@ -3,7 +3,7 @@ import { texts } from '../texts.ts';
 
 const reload = () => location.reload();
 
-/** The last resort, when the shell's own program fails: in place of the screen, or of everything. */
+/** The last resort when the shell's own code fails. Replaces the screen or the whole site. */
 export const BrokenSite = () => (
   <Page>
     <ErrorState isScreen message={texts.failed.title} description={texts.failed.text} onRetry={reload} />

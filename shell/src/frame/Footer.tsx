@@ -36,7 +36,7 @@ const Root = styled.footer`
 
 const links = [texts.footer.codeHosting, texts.footer.network, texts.footer.contact];
 
-/** Only below the landing page. Its links are placeholders: they go nowhere, so a press does nothing at all. */
+/** The footer of the landing page. Its links are placeholders that do nothing. */
 export function Footer() {
   return (
     <Root>

@@ -16,7 +16,7 @@ const Root = styled.p`
   font-size: ${tokens.size.sm};
 `;
 
-/** Whoever looks at unreleased code must know it, and get out by one press. */
+/** Tells visitors that they see unreleased versions, with a link back to the released ones. */
 export function OverrideBanner() {
   const { pathname, search } = useLocation();
   const overridden = useRemotes(usePageServices().page).filter(({ variant }) => variant === 'override');

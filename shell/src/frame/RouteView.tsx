@@ -11,7 +11,7 @@ import { NotFoundPage } from '../screens/not-found/NotFoundPage.tsx';
 import { texts } from '../texts.ts';
 import { shellRouteAt, shellRoutes } from './shellRoutes.ts';
 
-/** Which screen the address asks for: one of the shell's own, exactly one remote's, or none. */
+/** Shows the screen of the current address: one of the shell's own, one remote's, or "Not Found". */
 export function RouteView() {
   const { pathname } = useLocation();
   const remotes = useRemotes(usePageServices().page);

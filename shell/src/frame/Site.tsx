@@ -29,14 +29,14 @@ const Main = styled.main`
   }
 `;
 
-/** What stands around every screen. */
+/** The frame around every screen, at build time and in the running site. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Root>
       <SkipLink href="#main" data-print="hide">{texts.skipLink}</SkipLink>
       <SessionWatcher />
-      {/* Sticks within its parent: a wrapper of its own height would take it away with the first line that is scrolled. */}
+      {/* Without a wrapper: a sticky element stays within its parent, so that one of the same height would scroll it away. */}
       <NavBar />
       <Main id="main" tabIndex={-1}>
         {children}

@@ -8,7 +8,7 @@ const screens: Record<string, () => Promise<ComponentType>> = {
   '/pricing': async () => (await import(/* webpackChunkName: "pricing" */ '../screens/pricing/PricingPage.tsx')).PricingPage,
 };
 
-/** The shell's own screens: the routes of `shell.json` with what shows them. */
+/** The shell's own screens: the routes of `shell.json` with their components. */
 export const shellRoutes = (shell.routes as RemoteRoute[]).map((route) => ({ ...route, screen: ownScreen(route.title, screens[route.path]!) }));
 
 export const shellRouteAt = (pathname: string) => shellRoutes.find(({ path }) => path === pathname);

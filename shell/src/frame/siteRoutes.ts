@@ -3,7 +3,7 @@ import { BrokenSite } from './BrokenSite.tsx';
 import { RouteView } from './RouteView.tsx';
 import { Site } from './Site.tsx';
 
-/** A screen that fails leaves the frame; what is left to the router shows a stack trace to visitors. */
+/** Both levels have an error boundary: a failing screen leaves the frame, and the router never shows its stack trace. */
 export const siteRoutes: RouteObject[] = [
   { Component: Site, ErrorBoundary: BrokenSite, children: [{ path: '*', Component: RouteView, ErrorBoundary: BrokenSite }] },
 ];

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { useArrival } from './useArrival.ts';
 
-/** As a remote in a root of its own: its screen follows the address a moment after the shell. */
+/** Like a remote in its own root, it renders the new screen a moment after the shell. */
 function Remote() {
   const { pathname } = useLocation();
   const [shown, setShown] = useState(pathname);
@@ -24,7 +24,7 @@ function Site() {
   );
 }
 
-it('moves the focus to the heading of the new screen and never to that of the last one', async () => {
+it('moves the focus to the heading of the new screen and never to that of the previous one', async () => {
   window.scrollTo = jest.fn();
   const focused: (string | null)[] = [];
   document.addEventListener('focusin', ({ target }) => focused.push((target as Element).textContent));

@@ -3,11 +3,11 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const WAIT_MS = 3_000;
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
-/** A screen reader may press what it reads without a key or a pointer. */
+/** Screen readers may click without a key or pointer event. */
 const TOUCHES = ['keydown', 'pointerdown', 'click'];
 const positions = new Map<string, number>();
 
-/** Calls `attempt` now and with every change of the page until it succeeds, the visitor acts, or time is up. */
+/** Calls `attempt` now and at every DOM change until it succeeds, the visitor acts, or 3 s have passed. Returns a stop function. */
 function whenPossible(attempt: () => boolean): () => void {
   if (attempt()) return () => {};
   const stop = () => {
@@ -24,7 +24,7 @@ function whenPossible(attempt: () => boolean): () => void {
   return stop;
 }
 
-/** Two frames later: a remote renders after the shell, and until then the heading is the last screen's. */
+/** Acts two frames later: a remote renders after the shell, so that until then the heading is the previous screen's. */
 function soon(act: () => void): () => void {
   let frame = requestAnimationFrame(() => (frame = requestAnimationFrame(act)));
   return () => cancelAnimationFrame(frame);
@@ -39,8 +39,8 @@ function focusHeading(): boolean {
 }
 
 /**
- * A remote renders after the shell, so the heading found first may still be the last screen's, and a screen may replace
- * its heading once its data has come: focus that went down with an element goes to the heading that is there then.
+ * Focuses the screen's heading, and again when that is removed with the focus: the heading found first may still be the
+ * previous screen's, and a screen may replace its heading when its data arrives.
  */
 function arriveAtHeading(): () => void {
   let hasArrived = false;
@@ -51,10 +51,10 @@ function arriveAtHeading(): () => void {
   });
 }
 
-/** Again with every change: the last screen may be tall enough for a moment, and this one not yet. */
+/** Scrolls again at every DOM change, because the new screen may not be tall enough at first. */
 const scrollBackTo = (top: number) => whenPossible(() => (window.scrollTo(0, top), false));
 
-/** The screen stands anew, by another version: the visitor stays where they were, and the focus goes not down with it. */
+/** Restores the scroll position, and the focus when it was in the screen, after another version has replaced the screen. */
 export function arriveAgain(top: number, hadFocus: boolean): void {
   scrollBackTo(top);
   if (hadFocus) arriveAtHeading();
@@ -67,22 +67,22 @@ function scrollToId(id: string): boolean {
 }
 
 /**
- * What a page load does by itself and a client-side navigation must be told: scroll to the top, to the hash or, going
- * back, to where one was; and move the focus to the heading, so that a screen reader says where one is.
+ * Does after a client-side navigation what browsers do on a page load: scrolls to the top, to the hash, or, going back, to
+ * the previous position. It also focuses the heading, so that screen readers announce the new screen.
  */
 export function useArrival(): void {
   const { key, pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const last = useRef({ key, pathname });
   const stops = useRef<(() => void)[]>([]);
-  // A redirect before anybody has touched the page is part of loading it: a focus nobody moved would be a frame around the heading.
+  // A redirect before any interaction is part of loading the page; focusing the heading then would show a focus ring.
   const isTouched = useRef(false);
 
   useEffect(() => {
     const touch = () => (isTouched.current = true);
     for (const event of TOUCHES) window.addEventListener(event, touch, { once: true, capture: true });
     history.scrollRestoration = 'manual';
-    // The history moves on before a remote's new screen is shorter and the browser scrolls up: that is no place to keep.
+    // By the time a shorter new screen makes the browser scroll up, the history has moved on; ignore that scroll.
     const remember = () => {
       const { key: current = 'default' } = (history.state ?? {}) as { key?: string };
       if (current === last.current.key) positions.set(current, window.scrollY);
@@ -98,7 +98,7 @@ export function useArrival(): void {
     if (last.current.key === key) return;
     const isNewScreen = last.current.pathname !== pathname;
     last.current = { key, pathname };
-    // Not in a clean-up: only the next navigation ends what this one began.
+    // Stopped here rather than in a cleanup function: only the next navigation ends what this one began.
     for (const stop of stops.current.splice(0)) stop();
     if (navigationType === 'POP') {
       const top = positions.get(key) ?? 0;

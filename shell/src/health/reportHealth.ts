@@ -17,13 +17,13 @@ const MESSAGE_MAX = 300;
 
 const textOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, MESSAGE_MAX);
 
-/** Which release an error came from, by the address of its script: `/remotes/{name}/{version}/`. */
+/** The release that an error came from, by the URL of its script: `/remotes/{name}/{version}/`. */
 function releaseOfStack(stack: string | undefined): { remote: string; version: string } | undefined {
   const match = /\/remotes\/([^/\s]+)\/([^/\s]+)\//.exec(stack ?? '');
   return match ? { remote: match[1]!, version: decodeURIComponent(match[2]!) } : undefined;
 }
 
-/** Collects what happened to each remote and tells the registry, which decides by it whether a rollout goes on. */
+/** Reports how each remote did, in batches, to the registry, which decides by that whether a rollout goes on. */
 export function createHealthReporter(page: PageDocument): HealthReporter {
   const overridden = new Set(page.remotes.filter(({ variant }) => variant === 'override').map(({ name }) => name));
   const waiting: Report[] = [];

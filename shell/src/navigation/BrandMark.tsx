@@ -5,7 +5,7 @@ const Svg = styled.svg`
   inline-size: 1.875rem;
 `;
 
-/** The sign of the site: a P whose foot is a passed check. */
+/** The site's logo: a P with a check mark. */
 export function BrandMark() {
   return (
     <Svg viewBox="0 0 32 32" aria-hidden="true">

@@ -6,16 +6,16 @@ const { color, layer, motion, radius, size, space, weight, width } = tokens;
 export const Bar = styled.header`
   z-index: ${layer.header};
   inset-block-start: 0;
-  /* On a phone held sideways, or with very large text, the screen needs the height more. */
+  /* Not sticky on low screens (a phone held sideways, or very large text), which need the height. */
   @media (min-height: 30em) {
     position: sticky;
   }
-  /* It stands where the page keeps its padding free of what is focused: without this, a focus in it would scroll to the top. */
+  /* Cancels the page's scroll padding: otherwise focusing a control in the bar would scroll the page. */
   & * {
     scroll-margin-block-start: calc(-1 * ${tokens.belowBar});
   }
   border-block-end: 1px solid ${color.line};
-  /* Opaque: what is blurred behind it would be drawn anew with every frame of scrolling, without a graphics card by the processor. */
+  /* Opaque: a blurred background would be redrawn in every frame of scrolling, on the CPU when there is no GPU. */
   background: ${color.surface};
   @media print {
     display: none;
@@ -47,7 +47,7 @@ export const Brand = styled.a`
   letter-spacing: -0.02em;
   text-decoration: none;
   white-space: nowrap;
-  /* The mark alone, where the name has no room beside it. */
+  /* Hides the name where it has no room beside the logo. */
   @media (max-width: 22.4em) {
     font-size: 0;
   }
@@ -135,7 +135,7 @@ export const SkipLink = styled.a`
   }
 `;
 
-/** The palette in force picks the icon, so that it is right before any script of ours runs. */
+/** CSS picks the icon by theme, so that it is right before our scripts run. */
 export const ThemeIcon = styled.span`
   display: contents;
   & > svg {

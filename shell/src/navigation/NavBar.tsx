@@ -17,7 +17,7 @@ import { navEntries } from './navEntries.ts';
 
 export const NavDrawer = onDemand(async () => (await import(/* webpackChunkName: "nav-drawer" */ './NavDrawer.tsx')).NavDrawer);
 
-/** Links, sign-in or sign-out, avatar, theme: all of it works with every remote down. */
+/** Links, sign-in or sign-out, avatar, and theme. All of it works with every remote down. */
 export function NavBar() {
   const remotes = useRemotes(usePageServices().page);
   const { pathname, state } = useLocation();
@@ -78,7 +78,7 @@ export function NavBar() {
         <BySession
           whenIn={
             <ProfileLink as={Link} to="/profile" title={fullName}>
-              {/* Not an aria-label: that would have to contain the initials one sees. */}
+              {/* Not an aria-label, which would have to contain the visible initials. */}
               <VisuallyHidden>{texts.nav.profile}</VisuallyHidden>
               <Avatar name={fullName} src={user?.avatar} size="sm" isDecorative />
             </ProfileLink>

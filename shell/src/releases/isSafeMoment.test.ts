@@ -8,27 +8,27 @@ const show = (html: string) => {
   document.body.innerHTML = html;
 };
 
-describe('a remote may be replaced in the page', () => {
-  it('when nobody is writing', () => {
+describe('a remote may be replaced', () => {
+  it('when the visitor is not writing', () => {
     show('<form><input value="as it came"><textarea></textarea></form>');
     expect(isSafeMoment(store)).toBe(true);
   });
 
   it.each([
     ['a dialog is open', '<div role="dialog"></div>', undefined],
-    ['a question is open', '<div role="alertdialog"></div>', undefined],
+    ['a confirmation is open', '<div role="alertdialog"></div>', undefined],
     ['a menu is open', '<div role="menu"></div>', undefined],
-    ['a list of choices is open', '<div role="listbox"></div>', undefined],
-    ['somebody is choosing', '<select id="here"></select>', () => document.getElementById('here')!.focus()],
-    ['somebody is in a field', '<input id="here">', () => document.getElementById('here')!.focus()],
-    ['a form holds text', '<form><textarea id="here"></textarea></form>', () => ((document.getElementById('here') as HTMLTextAreaElement).value = 'half a thought')],
+    ['a select list is open', '<div role="listbox"></div>', undefined],
+    ['a select has the focus', '<select id="here"></select>', () => document.getElementById('here')!.focus()],
+    ['a field has the focus', '<input id="here">', () => document.getElementById('here')!.focus()],
+    ['a form has unsaved text', '<form><textarea id="here"></textarea></form>', () => ((document.getElementById('here') as HTMLTextAreaElement).value = 'half a thought')],
   ])('but not while %s', (_, html, act) => {
     show(html);
     act?.();
     expect(isSafeMoment(store)).toBe(false);
   });
 
-  it('but not before what is being sent has its answer', async () => {
+  it('but not while a write is pending', async () => {
     show('');
     let answer = () => {};
     const { accept } = api.injectEndpoints({ endpoints: (build) => ({ accept: build.mutation<null, void>({ queryFn: () => new Promise((resolve) => (answer = () => resolve({ data: null }))) }) }) }).endpoints;

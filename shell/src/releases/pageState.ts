@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { PageDocument, ResolvedRemote } from 'shared/contract';
 
-/** What this page runs. It is fixed for the page's life, but for versions that were taken back meanwhile. */
+/** The remotes that this page runs. They stay the same for its life, except for versions that are rolled back meanwhile. */
 export interface PageState extends Pick<PageDocument, 'settings' | 'shellVersion'> {
   getRemotes(): readonly ResolvedRemote[];
   replace(remote: ResolvedRemote): void;

@@ -3,7 +3,7 @@ import type { PageState } from './pageState.ts';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** Follows the registry while the page is open. The page came with what it knew, so what looks again is loaded when it first does. */
+/** Polls the registry while the page is open. The code for that is loaded only at the first poll. */
 export function startWatching(page: PageState, store: AppStore): void {
   let loading: Promise<() => Promise<void>> | undefined;
   const look = () => {

@@ -9,7 +9,7 @@ import { SnackbarHost } from 'shared/ui';
 import { createPageState } from './pageState.ts';
 import { watchReleases } from './watchReleases.ts';
 
-// The bundler's variable is not there.
+// The bundler's variable does not exist in tests.
 jest.mock('../nonce.ts', () => ({ pageNonce: '' }));
 
 const composed: PageDocument = { contract: '1.0.0', shellVersion: '0.2.0', settings: { publicAppUrl: '', oauth: {} }, remotes: [] };
@@ -23,8 +23,8 @@ function watch(answer: () => Promise<Response> | Response) {
 
 it.each([
   ['a later shell', '0.3.0'],
-  ['a shell that was taken back', '0.1.0'],
-])('offers the reload for %s, and changes nothing by itself', async (_, shellVersion) => {
+  ['a shell that was rolled back', '0.1.0'],
+])('offers a reload for %s, and changes nothing by itself', async (_, shellVersion) => {
   render(<SnackbarHost />);
   const look = watch(() => HttpResponse.json({ document: { ...composed, shellVersion }, integrity: {} }));
   await act(look);
@@ -47,11 +47,11 @@ it.each([
   ['1.0.0-rc.1', '1.0.0', 'offered'],
   ['1.0.0-rc.9', '1.0.0-rc.10', 'offered'],
   ['1.0.0', '1.1.0', 'offered'],
-  ['1.0.0', '1.0.0-rc.1', 'exchanged'],
-  ['1.1.0', '1.0.9', 'exchanged'],
-  ['1.0.0', 'override', 'exchanged'],
-  ['override', '1.0.0', 'exchanged'],
-])('where a page runs %s of a remote, %s is %s', async (running, wanted, what) => {
+  ['1.0.0', '1.0.0-rc.1', 'put in place'],
+  ['1.1.0', '1.0.9', 'put in place'],
+  ['1.0.0', 'override', 'put in place'],
+  ['override', '1.0.0', 'put in place'],
+])('in a page that runs %s of a remote, %s is %s', async (running, wanted, what) => {
   render(<SnackbarHost />);
   const page = createPageState({ ...composed, remotes: [teamsAt(running)] });
   server.use(http.get('http://localhost/registry/page', () => HttpResponse.json({ document: { ...composed, remotes: [teamsAt(wanted)] }, integrity: {} })));
@@ -65,7 +65,7 @@ it.each([
   }
 });
 
-it('exchanges a version that was taken back once nobody writes, with what it had read; a new remote comes at once, and files are checked', async () => {
+it('replaces a rolled-back version and clears the cache once the visitor stops writing; adds a new remote at once; adds integrity', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   render(<input />);
   const field = screen.getByRole('textbox');
@@ -92,7 +92,7 @@ it('exchanges a version that was taken back once nobody writes, with what it had
   jest.useRealTimers();
 });
 
-it('exchanges nothing when the version that was taken back is live again by the time nobody writes', async () => {
+it('replaces nothing when the rolled-back version is live again before the visitor stops writing', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   render(<input />);
   const field = screen.getByRole('textbox');
@@ -110,7 +110,7 @@ it('exchanges nothing when the version that was taken back is live again by the 
   jest.useRealTimers();
 });
 
-it('asks nothing while the page is hidden, and for changes only after the first answer', async () => {
+it('does not ask while the page is hidden, and sends the ETag after the first answer', async () => {
   const known: (string | null)[] = [];
   server.use(
     http.get('http://localhost/registry/page', ({ request }) => {
@@ -127,7 +127,7 @@ it('asks nothing while the page is hidden, and for changes only after the first 
   expect(known).toEqual([null, '"a"']);
 });
 
-it('waits for a registry that does not answer, instead of asking it again', async () => {
+it('does not ask again while the registry has not answered', async () => {
   const waiting: ((answer: Response) => void)[] = [];
   const look = watch(() => new Promise<Response>((resolve) => waiting.push(resolve)));
   const first = look();

@@ -16,10 +16,10 @@ interface Answer {
   integrity: Record<string, string>;
 }
 
-/** By semantic versioning. A developer's override has no version, and is neither later nor earlier. */
+/** Compares semantic versions. A developer's override has none and is neither later nor earlier. */
 const isLater = (candidate: string, current: string) => validate(candidate) && validate(current) && compare(candidate, current, '>');
 
-/** Files that join an open page are checked like those it came with. Browsers without a second import map skip that. */
+/** Adds the integrity of files that join an open page. Browsers without support for several import maps ignore it. */
 function addIntegrity(integrity: Record<string, string>): void {
   const map = document.createElement('script');
   map.type = 'importmap';
@@ -29,14 +29,14 @@ function addIntegrity(integrity: Record<string, string>): void {
 }
 
 /**
- * What looks whether the registry knows better than the page. A version that was taken back is replaced in place, at a
- * moment when nobody writes, chooses or waits for an answer. A later version is only offered: nothing changes under somebody's hands.
+ * Returns a function that asks the registry whether the page is out of date. Rolled-back versions are replaced in place,
+ * when the visitor is not writing, choosing, or waiting for an answer. Later versions are only offered as a reload.
  */
 export function watchReleases(page: PageState, store: AppStore): () => Promise<void> {
   let etag = '';
   let hasOffered = false;
   let isLooking = false;
-  /** What shall stand in the place of versions that were taken back, as the registry said last. */
+  /** The remotes that replace rolled-back versions, by the registry's last answer. */
   let due: ResolvedRemote[] = [];
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,7 +49,7 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
     }
     for (const remote of due) page.replace(remote);
     due = [];
-    // Data another version wrote into the cache may have another shape.
+    // Cached data may have another shape in another version.
     store.dispatch(api.util.resetApiState());
   }
 
@@ -60,7 +60,7 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
   }
 
   function follow({ document: now, integrity }: Answer): void {
-    // The shell itself cannot be exchanged under a running page, whether it is newer or taken back.
+    // The shell itself cannot be replaced in a running page, whether the other one is newer or older.
     if (now.shellVersion !== page.shellVersion) offerReload();
     const running = new Map(page.getRemotes().map((remote) => [remote.name, remote]));
     const changed = now.remotes.filter((remote) => running.get(remote.name)?.version !== remote.version);
@@ -84,7 +84,7 @@ export function watchReleases(page: PageState, store: AppStore): () => Promise<v
       etag = answer.headers.get('etag') ?? '';
       follow((await answer.json()) as Answer);
     } catch {
-      // The registry may be gone for a while; the page works on with what it has.
+      // The registry may be down for a while; the page goes on with what it has.
     } finally {
       isLooking = false;
     }

@@ -17,12 +17,12 @@ const checks = [
   { y: 188, width: 128 },
 ];
 
-/** A graded submission, drawn: what the site is about at a glance. */
+/** An illustration of a graded submission. */
 export function HeroPicture() {
   return (
     <Frame aria-hidden="true">
       <svg viewBox="0 0 420 330">
-        {/* A drawn shadow: a blurred one takes the processor a fifth of the first paint. */}
+        {/* A gradient as the shadow: a blur would take a fifth of the first paint's CPU time. */}
         <radialGradient id="hero-shadow">
           <stop stopOpacity="0.5" />
           <stop offset="1" stopOpacity="0" />

@@ -19,7 +19,7 @@ export const Band = styled.section<{ $tinted?: boolean }>`
 export const Hero = styled(Band)`
   position: relative;
   overflow: clip;
-  /* The numbers stand on its foot. */
+  /* Leaves room for the stats, which overlap its lower edge. */
   padding-block-end: clamp(4.25rem, 3rem + 4vw, 5.5rem);
   color: #eef4fb;
   background:
@@ -132,7 +132,7 @@ export const Steps = styled.ol`
   }
 `;
 
-/** The sizes and links of a row stand on one line, however long the words above them are. */
+/** Aligns the team sizes and links of a row at the bottom, however long the texts above them are. */
 export const Featured = styled(Stack)`
   block-size: 100%;
   & > :nth-last-child(2) {

@@ -8,7 +8,7 @@ import { landing } from './landingTexts.ts';
 
 const { hero, stats, how, featured, voices, action } = landing;
 
-/** The public face. All of it is static, so that it can arrive rendered. */
+/** The landing page. All of it is static, so that it can be rendered at build time. */
 export function LandingPage() {
   return (
     <>

@@ -92,7 +92,7 @@ const Note = styled.p`
   text-align: center;
 `;
 
-/** The plans. Nothing can be bought here: the buttons perform no action. */
+/** The plans. Nothing can be bought; the buttons do nothing. */
 export function PricingPage() {
   return (
     <Page>

@@ -17,7 +17,7 @@ const aSession = (id: string, is_current: boolean) => ({
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', address: '192.0.2.7',
 });
 
-it('switches the portfolio on under an address of one’s own', async () => {
+it('makes the portfolio public under a chosen address', async () => {
   let sent: unknown;
   server.use(
     api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })),
@@ -36,16 +36,16 @@ it('switches the portfolio on under an address of one’s own', async () => {
   expect(await screen.findByRole('link', { name: 'Open portfolio' })).toHaveAttribute('href', 'http://localhost/api/v1/portfolio/ada/');
   expect(sent).toEqual({ is_public: true, handle: 'ada' });
   expect(await screen.findByText('0 projects, 0 certificates, 1 skill')).toBeVisible();
-  // Whether it is public may be said otherwise in another tab by now.
+  // Another tab may have changed `is_public` by now, so only the change is sent.
   await fill(page.user, 'Address', 'ada-2');
   await page.user.click(screen.getByRole('button', { name: 'Save Portfolio' }));
   await waitFor(() => expect(sent).toEqual({ handle: 'ada-2' }));
-  // To edit leads to what is edited.
+  // Edit Profile leads to the section that is edited.
   await page.user.click(screen.getByRole('button', { name: 'Edit Profile' }));
   expect(await screen.findByLabelText('First name')).toBeVisible();
 });
 
-it('still has the address that was typed after a reload, until it is saved', async () => {
+it('keeps a typed address across a reload until it is saved', async () => {
   server.use(
     api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })),
     api.patch('/auth/portfolio/', () => json({ handle: 'ada', is_public: false, url: null })),
@@ -65,7 +65,7 @@ it('still has the address that was typed after a reload, until it is saved', asy
 
 it.each([
   ['signs another device out, and not this one', () => new HttpResponse(null, { status: 204 })],
-  ['takes a device for signed out that another tab has signed out', () => json({ message: 'There is no such session.', code: 'not_found' }, 404)],
+  ['treats a device that another tab has signed out as signed out', () => json({ message: 'There is no such session.', code: 'not_found' }, 404)],
 ])('%s', async (_what, answer) => {
   let ended: unknown;
   server.use(
@@ -85,7 +85,7 @@ it.each([
   expect(screen.getByRole('list', { name: 'Devices' })).toHaveFocus();
 });
 
-it('says of a device that could not be signed out only what the last try came to', async () => {
+it('replaces the error of a failed sign-out of a device with the result of the next try', async () => {
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
     api.delete('/auth/sessions/:id/', () => json({ message: 'Not now.', code: 'busy' }, 503)),
@@ -100,7 +100,7 @@ it('says of a device that could not be signed out only what the last try came to
   expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
 });
 
-it('signs all other devices out after the question, and keeps the focus in the list', async () => {
+it('signs out all other devices after a confirmation, and keeps the focus in the list', async () => {
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
     api.delete('/auth/sessions/', () => new HttpResponse(null, { status: 204 })),
@@ -131,7 +131,19 @@ it('changes the password, and shows a refusal under its field', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
-it('sends a change of password that got no answer again as the same one, which the server does once', async () => {
+it('drops the mismatch once the new password equals its confirmation', async () => {
+  server.use(api.get('/auth/sessions/', () => json([])));
+  const { user } = await open('security');
+  await screen.findByLabelText('New password');
+  await fill(user, 'New password', 'a new password');
+  await fill(user, 'Confirm new password', 'another password');
+  await user.click(screen.getByRole('button', { name: 'Change Password' }));
+  await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match'));
+  await fill(user, 'New password', 'another password');
+  await waitFor(() => expect(screen.getByLabelText('Confirm new password')).toBeValid());
+});
+
+it('sends a password change that got no answer again under the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     api.get('/auth/sessions/', () => json([])),
@@ -162,7 +174,7 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   await page.user.click(await screen.findByRole('button', { name: 'Delete my account' }));
   const dialog = await screen.findByRole('dialog');
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
-  // Not to be left while it is on its way.
+  // The dialog cannot be closed while the request is pending.
   await within(dialog).findByText('Deleting...');
   await page.user.keyboard('{Escape}');
   answer();
@@ -214,13 +226,13 @@ it.each(faults)('says that the devices failed to load when the call %s, and reco
   expect(await screen.findByText('This device')).toBeVisible();
 });
 
-it('stands a device whose fields are null', async () => {
+it('shows a device whose fields are null', async () => {
   server.use(api.get('/auth/sessions/', () => json([{ id: 'here', is_current: true, created_at: null, last_used_at: null, expires_at: null, user_agent: null, address: null }])));
   await open('security');
   expect(await screen.findByText('Unknown device')).toBeVisible();
 });
 
-it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('says that a device was not signed out, the password not changed, when the call %s', async (fault) => {
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('says that a device was not signed out, and the password not changed, when the call %s', async (fault) => {
   server.use(api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])));
   const page = await open('security');
   let mend = breakCall(server, 'DELETE', '/auth/sessions/there/', fault);
@@ -249,5 +261,3 @@ it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('keeps accou
   mend();
   expect(page.store.getState().session.isAuthenticated).toBe(true);
 });
-
-

@@ -4,6 +4,7 @@ import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm }
 import { Section } from 'shared/details';
 import { Card, showSnackbar, Stack } from 'shared/ui';
 import { minLength, object, refine, string } from 'zod/mini';
+import { useRecheck } from '../../../entrance/useRecheck.ts';
 import { useAuthChangePasswordMutation } from './securityApi.ts';
 import { securityTexts as texts } from '../../../texts/security.ts';
 
@@ -17,9 +18,11 @@ const empty = { current_password: '', new_password: '', confirm: '' };
 
 export function PasswordCard() {
   const form = useZodForm(schema, empty);
+  useRecheck(form, 'new_password', 'confirm');
   const [change] = useAuthChangePasswordMutation();
   const [problem, setProblem] = useState<string>();
-  // Changed by a call whose answer was lost, the password typed as the current one would be refused at the second try.
+  // If the answer is lost after the password was changed, a second try under a new key would be refused, because the
+  // current password is no longer right.
   const intent = useIntentKey();
 
   const handleSubmit = form.handleSubmit(async ({ current_password, new_password }) => {

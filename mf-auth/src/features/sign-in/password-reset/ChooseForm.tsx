@@ -6,6 +6,7 @@ import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
 import { object } from 'zod/mini';
 import { isTypedAlike, newPasswordFields } from '../../../entrance/newPassword.ts';
 import { PasswordLength } from '../../../entrance/PasswordLength.tsx';
+import { useRecheck } from '../../../entrance/useRecheck.ts';
 import { entranceTexts, signUpTexts } from '../../../texts/entrance.ts';
 import { passwordResetTexts as texts } from '../../../texts/passwordReset.ts';
 import { focusIt } from './focusIt.ts';
@@ -23,17 +24,7 @@ export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
   const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
   const { isDirty, isSubmitting } = form.formState;
-  // Two passwords that differ may be made equal in either field.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (name === 'password' && form.getFieldState('confirmPassword').error) void form.trigger('confirmPassword');
-        },
-      }),
-    [form],
-  );
+  useRecheck(form, 'password', 'confirmPassword');
   useEffect(() => onState({ isDirty: isDirty && !refusal, isPending: isSubmitting }), [onState, isDirty, isSubmitting, refusal]);
 
   const handleSubmit = form.handleSubmit(async ({ password }) => {

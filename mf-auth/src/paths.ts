@@ -3,6 +3,6 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   certificates: '/certificates',
-  /** A part of the profile. */
+  /** A section of the profile. */
   section: (id: string) => (id === 'profile' ? '/profile' : `/profile?section=${id}`),
 };

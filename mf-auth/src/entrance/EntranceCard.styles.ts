@@ -46,7 +46,7 @@ export const Head = styled.header`
   }
 `;
 
-/** The same in both themes: light words on the brand's navy. */
+/** The same in both themes: light text on the brand's navy. */
 export const Side = styled.aside`
   position: relative;
   display: grid;

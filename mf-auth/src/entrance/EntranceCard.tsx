@@ -10,13 +10,13 @@ interface Props {
   title: string;
   subtitle: string;
   Form: ComponentType<{ isDisabled: boolean }>;
-  /** The way to the other form. */
+  /** The link to the other form. */
   other: { question: string; label: string; to: string };
 }
 
-/** The sheet both sign-in and sign-up are on; beside it, where there is room, what one signs in for. */
+/** The card of the sign-in and sign-up pages. On wide screens, the product's benefits are beside the form. */
 export function EntranceCard({ title, subtitle, Form, other }: Props) {
-  // The remembered page goes along to the other form.
+  // Passes the remembered page on to the other form.
   const { state } = useLocation();
   const social = useSocialSignIn();
   return (

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { signUpTexts } from '../texts/entrance.ts';
 import type { NewPassword } from './newPassword.ts';
 
-/** The server's least; it is the server that judges. */
+/** The server's minimum, for the hint only: the server decides. */
 const LEAST = 8;
+/** The length at which the bar is full. */
 const PLENTY = 16;
 
 const Bar = styled.span<{ $share: number; $isFine: boolean }>`
@@ -27,13 +28,13 @@ const Bar = styled.span<{ $share: number; $isFine: boolean }>`
   }
 `;
 
-/** How long the password is, in words and as a bar. There are no rules about what it is made of. */
+/** The password's length, as text and as a bar. There are no rules about its characters. */
 export function PasswordLength<Values extends NewPassword>({ form }: { form: Form<Values> }) {
   const { control, formState, getFieldState } = form as unknown as Form<NewPassword>;
   const count = [...useWatch({ control, name: 'password' })].length;
   if (count === 0) return signUpTexts.lengthHint(LEAST);
   const isEnough = count >= LEAST;
-  // What is refused, as too common perhaps, is not shown as fine for its length.
+  // A refused password (too common, for example) must not look fine because of its length.
   const { invalid } = getFieldState('password', formState);
   return (
     <>

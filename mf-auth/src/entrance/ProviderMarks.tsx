@@ -1,6 +1,6 @@
 import type { ProviderId } from './providers.ts';
 
-/** Google asks for its mark in these colours on sign-in buttons. */
+/** Google requires these colors for its logo on sign-in buttons. */
 const GoogleMark = () => (
   <svg aria-hidden viewBox="0 0 24 24">
     <path fill="#4285f4" d="M22.5 12.2c0-.8-.1-1.5-.2-2.2H12v4.3h5.9a5 5 0 0 1-2.2 3.3v2.8h3.6c2-1.9 3.2-4.7 3.2-8.2z" />

@@ -13,7 +13,7 @@ const settings = {
   },
 };
 
-/** A popup as the browser hands it out: `window.open` cannot be driven in jsdom. */
+/** Stands in for the popup: jsdom does not implement `window.open`. */
 function fakePopup() {
   return { closed: false, focus: jest.fn(), close: jest.fn(), location: '' };
 }
@@ -86,7 +86,7 @@ it('signs in with GitHub’s code and state, once', async () => {
   expect(bodies).toEqual([{ code: 'code-1', state: state(), redirect_uri: `${location.origin}/oauth/callback` }]);
 });
 
-it('signs in where the browser refuses channels together with its storage', async () => {
+it('signs in when the browser refuses channels along with storage', async () => {
   acceptAt('google');
   jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -97,7 +97,7 @@ it('signs in where the browser refuses channels together with its storage', asyn
   await isSignedIn(page);
 });
 
-it('passes over other states, origins, windows and providers', async () => {
+it('ignores messages with another state, origin, window, or provider', async () => {
   const bodies = acceptAt('google');
   const page = await open();
   await press(page, 'Google');
@@ -117,7 +117,7 @@ it('says when the popup is blocked', async () => {
   expect(await alert()).toHaveTextContent('Popup blocked. Please allow popups for this site.');
 });
 
-it('keeps to one popup: a second press shows the open one', async () => {
+it('opens only one popup; further presses focus it', async () => {
   const page = await open();
   await press(page, 'Google');
   await press(page, 'Google');
@@ -126,7 +126,7 @@ it('keeps to one popup: a second press shows the open one', async () => {
   expect(popup.focus).toHaveBeenCalledTimes(2);
 });
 
-it('looks each second whether the popup was closed, and still accepts a late answer with the same state', async () => {
+it('checks every second whether the popup was closed, and still accepts a late answer with the same state', async () => {
   const bodies = acceptAt('google');
   const page = await open();
   jest.useFakeTimers();
@@ -154,9 +154,9 @@ it('is cancelled by its own button', async () => {
 
 it.each([
   ['the provider’s error', { type: 'oauth-error', error: 'access_denied' }, 'access_denied'],
-  ['an error without words', { type: 'oauth-error', error: '' }, 'Authentication failed'],
+  ['an error without text', { type: 'oauth-error', error: '' }, 'Authentication failed'],
   ['a code flow without a code', {}, 'No access token or authorization code received'],
-] as const)('tells %s', async (_case, message, text) => {
+] as const)('shows %s', async (_case, message, text) => {
   const page = await open();
   await press(page, 'GitHub');
   arrive(message);
@@ -166,7 +166,7 @@ it.each([
 it.each([
   ['a refusal', 400, 'Google authentication failed. Please try again.'],
   ['a failure of the server', 500, 'An error occurred'],
-])('tells %s of the server', async (_case, status, text) => {
+])('shows %s of the server', async (_case, status, text) => {
   server.use(api.post('/auth/dj-rest-auth/google/', fails(status)));
   const page = await open();
   await press(page, 'Google');
@@ -175,7 +175,7 @@ it.each([
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
-it('ends as a failed sign-in where the provider is not set up', async () => {
+it('fails like a refused sign-in when the provider is not configured', async () => {
   const page = await renderRemote({ manifest, routes, path: '/login', user: null });
   await press(page, 'GitHub');
   const { origin, pathname, searchParams } = address();
@@ -187,14 +187,14 @@ it('ends as a failed sign-in where the provider is not set up', async () => {
   expect(await alert()).toHaveTextContent('Popup blocked. Please allow popups for this site.');
 });
 
-it('ends with the screen it was started on', async () => {
+it('closes the popup when the screen is left', async () => {
   const page = await open();
   await press(page, 'Google');
   page.unmount();
   expect(popup.close).toHaveBeenCalled();
 });
 
-it.each(faults)('signs nobody in when the call %s, and can be tried again', async (fault) => {
+it.each(faults)('does not sign in when the call %s, and can be tried again', async (fault) => {
   const page = await open();
   await press(page, 'Google');
   const mend = breakCall(server, 'POST', '/auth/dj-rest-auth/google/', fault);

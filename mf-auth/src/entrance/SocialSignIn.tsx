@@ -6,7 +6,7 @@ import { providers } from './providers.ts';
 import { Buttons, Divider } from './SocialSignIn.styles.ts';
 import type { useSocialSignIn } from './useSocialSignIn.ts';
 
-/** The two providers, and how it goes with the one that was chosen. */
+/** The buttons for both providers, and the progress of the sign-in with the chosen one. */
 export function SocialSignIn({ stage, problem, start, showPopup, cancel }: ReturnType<typeof useSocialSignIn>) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

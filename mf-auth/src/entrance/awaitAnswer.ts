@@ -1,12 +1,12 @@
 import { OAUTH_CHANNEL, type OauthMessage } from 'shared/session';
 
 const CLOSED_CHECK_MS = 1_000;
-/** Another site's opener policy can make the popup look closed while somebody is still typing in it. */
+/** How long to wait after the popup was closed: the provider's opener policy can make an open popup look closed. */
 const LATE_ANSWER_MS = 5 * 60_000;
 
 interface Listeners {
   onAnswer(message: OauthMessage): void;
-  /** The popup is closed, or looks so; an answer may still come. */
+  /** The popup is closed, or looks closed; an answer may still come. */
   onClosed(): void;
 }
 
@@ -21,7 +21,7 @@ function isAnswer(data: unknown, state: string): data is OauthMessage {
   );
 }
 
-/** Firefox refuses channels together with the storage; the popup itself can still answer. */
+/** Undefined where the browser refuses channels, as Firefox does along with storage. The popup can still answer itself. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(OAUTH_CHANNEL);
@@ -31,8 +31,8 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * Waits for the callback page's one message with exactly this state: from the popup itself, or over the channel when
- * the popup was cut off from its opener. Other windows, origins and states are passed over. Returns how to stop.
+ * Waits for the one message from the callback page with exactly this state: from the popup itself, or over the channel
+ * when the popup was cut off from its opener. Ignores other windows, origins, and states. Returns a function that stops it.
  */
 export function awaitAnswer(popup: Window, state: string, { onAnswer, onClosed }: Listeners): () => void {
   let lateTimer: ReturnType<typeof setTimeout> | undefined;

@@ -12,23 +12,24 @@ interface NewAccount {
 export type SocialCredential = { access_token: string } | { code: string; state: string };
 
 /**
- * Asks for tokens and completes the sign-in with them; the error, if any, comes back. These calls do not go through
- * the shared API client: a 401 of theirs is a wrong password, not the end of a session.
+ * Requests tokens and completes the sign-in with them; returns the error, if any. These calls do not use the shared RTK
+ * Query API, because their 401 means a wrong password, not the end of a session.
  */
 async function enter(store: AppStore, path: string, body: object): Promise<RequestError | undefined> {
   const answer = await request(path, { method: 'POST', body });
   if ('error' in answer) return answer.error;
   if (!isTokenPair(answer.data)) return { status: 500, kind: 'malformed' };
   const error = await completeSignIn(store, answer.data);
-  // The account was let in, so this is no verdict on what was typed, whatever its status.
+  // The credentials were accepted, so do not pass on a status (401, for example) that would blame them.
   return error && { status: 500, kind: error.kind };
 }
 
 export const signIn = (store: AppStore, email: string, password: string) => enter(store, '/auth/login/', { email, password });
 
 /**
- * An account that nobody knows of may have been made all the same: signing in tells, and does no harm when it was not.
- * @param wasInDoubt the same account was asked for before, and is taken perhaps by that
+ * Creates an account and signs in. When the outcome is unknown, it tries to sign in, which shows whether the account was
+ * created and does no harm if it was not.
+ * @param wasInDoubt an earlier try with the same values had an unknown outcome, and may be why the email is taken
  */
 export async function signUp(store: AppStore, account: NewAccount, wasInDoubt: boolean): Promise<RequestError | undefined> {
   const error = await enter(store, '/auth/register/', account);

@@ -9,7 +9,7 @@ export interface Provider {
   name: string;
   responseType: 'token' | 'code';
   scope: string;
-  /** The part of the answer to exchange for a session, if it is there. */
+  /** The part of the provider's answer to exchange for a session; undefined when it is missing. */
   credentialOf(message: OauthMessage): SocialCredential | undefined;
 }
 
@@ -30,13 +30,13 @@ export const providers: Record<ProviderId, Provider> = {
   },
 };
 
-/** Unguessable, used once, and telling the callback page which provider it is about. */
+/** A random `state`, used once. Its prefix tells the callback page which provider it belongs to. */
 export function newState(provider: ProviderId): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return `${provider}.${btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_')}`;
 }
 
-/** Where the popup goes. */
+/** The URL that the popup opens. */
 export function authorizeAddress(provider: Provider, { authorizeUrl, clientId }: SocialProviderConfig, state: string, redirectUri: string): string {
   const address = new URL(authorizeUrl);
   const query = { client_id: clientId, redirect_uri: redirectUri, response_type: provider.responseType, scope: provider.scope, state };

@@ -14,7 +14,7 @@ interface OpenFlow {
   stop(): void;
 }
 
-/** `waiting` for the person in the popup, then `finishing` with our server. */
+/** `waiting` for the user in the popup, then `finishing` with our server. */
 type SocialStage = { provider: Provider; step: 'waiting' | 'finishing' };
 
 function textOf(error: RequestError, { name }: Provider): string {
@@ -23,7 +23,7 @@ function textOf(error: RequestError, { name }: Provider): string {
   return messageOf(error, entranceTexts.genericError);
 }
 
-/** Sign-in through a provider's popup; one at a time. */
+/** Signs in through a provider's popup, one at a time. */
 export function useSocialSignIn() {
   const store = useAppStore();
   const { oauth } = useHost().settings;
@@ -38,7 +38,7 @@ export function useSocialSignIn() {
     setStage(undefined);
     setProblem(text);
   };
-  // Leaving the screen ends what is under way; nobody would be told of its outcome.
+  // Leaving the screen ends a sign-in under way, because nothing would show its outcome.
   useEffect(
     () => () => {
       flow.current?.stop();
@@ -62,12 +62,12 @@ export function useSocialSignIn() {
   const start = (id: ProviderId) => {
     const provider = providers[id];
     if (stage) return flow.current?.popup.focus();
-    // A flow whose popup was closed still listens for a late answer; a new one takes its place.
+    // Ends an earlier flow whose popup was closed and that still waits for a late answer.
     end();
     const redirectUri = `${location.origin}${OAUTH_CALLBACK_PATH}`;
     const state = newState(id);
     const config = oauth[id];
-    // Where the provider is not set up, the popup goes straight to what it would say at the end.
+    // When the provider is not configured, the popup opens the callback page with an error.
     const refused = `${redirectUri}?${new URLSearchParams({ error: socialTexts.refused(provider.name), state })}`;
     const popup = openPopup(config ? authorizeAddress(provider, config, state, redirectUri) : refused);
     if (!popup) return setProblem(socialTexts.blocked);

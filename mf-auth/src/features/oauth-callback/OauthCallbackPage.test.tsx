@@ -3,7 +3,7 @@ import { renderRemote } from 'shared/testing';
 import manifest from '../../../remote.json';
 import { routes } from '../../routes.ts';
 
-it('says what goes on, and what to do when the window does not close itself', async () => {
+it('says that the sign-in is completing, and later that the window can be closed', async () => {
   await renderRemote({ manifest, routes, path: '/oauth/callback', user: null });
   expect(screen.getByRole('heading', { name: 'Completing authentication...' })).toBeVisible();
   expect(screen.queryByText('You can close this window')).not.toBeInTheDocument();

@@ -4,7 +4,7 @@ import { Page, Spinner, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { callbackTexts as texts } from '../../texts/oauthCallback.ts';
 
-/** By then a window that may close itself has done so. */
+/** After this time, a window that could close itself has closed. */
 const CLOSED_BY_NOW_MS = 1_500;
 
 const Place = styled(Page)`
@@ -22,7 +22,7 @@ const Place = styled(Page)`
   }
 `;
 
-/** Only shows what goes on: the shell posts the answer to the opener and closes the window before this is loaded. */
+/** Shows the progress only: the shell posts the answer to the opener and closes the window without this remote. */
 export function OauthCallbackPage() {
   const [isStillOpen, setStillOpen] = useState(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ export const Sheet = styled(Card)`
   }
 `;
 
-/** Brand colours behind the picture; it carries no text. */
+/** A decorative background behind the picture. */
 export const Banner = styled.div`
   grid-column: 1 / -1;
   justify-self: stretch;

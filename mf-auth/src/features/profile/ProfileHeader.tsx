@@ -12,7 +12,7 @@ const fullName = ({ first_name, last_name, email }: UserProfile) => `${first_nam
 
 interface Props {
   user: UserProfile;
-  /** Takes the place of the saved picture while another one, or none, is tried on. */
+  /** Shown instead of the saved picture while it is being changed. */
   picture: TriedPicture;
   isEditing: boolean;
   onEdit(): void;

@@ -28,7 +28,7 @@ const edit = async ({ user }: Awaited<ReturnType<typeof open>>) => {
   await screen.findByLabelText('First name');
 };
 
-/** Takes the PATCH and answers with it; tells what was in the form. */
+/** Accepts the PATCH and returns the bodies that were sent. */
 function takeChanges() {
   const sent: Record<string, unknown>[] = [];
   server.use(
@@ -43,7 +43,7 @@ function takeChanges() {
   return sent;
 }
 
-it('shows name, type with the premium mark, fields and the way to the certificates', async () => {
+it('shows name, user type with the premium mark, fields, and a link to the certificates', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   expect(screen.getByText('student (Premium)')).toBeVisible();
@@ -63,7 +63,7 @@ it('saves without undoing what another tab has changed meanwhile', async () => {
   expect(sent[0]).toMatchObject({ first_name: 'Augusta', last_name: 'King' });
 });
 
-it('sends what is not empty, says so for six seconds and is back in the view', async () => {
+it('sends the fields that are not empty, shows a snackbar, and leaves edit mode', async () => {
   const sent = takeChanges();
   const page = await open();
   await edit(page);
@@ -80,10 +80,10 @@ it('sends what is not empty, says so for six seconds and is back in the view', a
 });
 
 it.each([
-  ['the server’s words', fails(409, 'Somebody is faster.'), 'Somebody is faster.'],
-  ['its own words otherwise', fails(500), 'Failed to update profile. Please try again.'],
-  ['its own words without network', () => HttpResponse.error(), 'Failed to update profile. Please try again.'],
-  ['its own words for a page instead of an answer', () => HttpResponse.html('<p>no</p>'), 'Failed to update profile. Please try again.'],
+  ['the server’s message', fails(409, 'Somebody is faster.'), 'Somebody is faster.'],
+  ['its own text otherwise', fails(500), 'Failed to update profile. Please try again.'],
+  ['its own text without a network', () => HttpResponse.error(), 'Failed to update profile. Please try again.'],
+  ['its own text for HTML instead of JSON', () => HttpResponse.html('<p>no</p>'), 'Failed to update profile. Please try again.'],
 ])('stays in edit mode when saving fails, with %s', async (_case, answer, text) => {
   server.use(api.patch('/auth/profile/', answer));
   const page = await open();
@@ -104,13 +104,13 @@ it('puts a refused value under its field and warns before the email changes', as
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('already exists')));
 });
 
-it('sends a chosen picture made small, and takes images only', async () => {
+it('shrinks a chosen picture before sending it, and accepts only images', async () => {
   shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
   const sent = takeChanges();
   const page = await open();
   await edit(page);
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
-  // Dropped on the control, a file is not held back by its `accept`.
+  // `accept` does not filter files that are dropped on the control.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
   await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
@@ -120,7 +120,7 @@ it('sends a chosen picture made small, and takes images only', async () => {
   expect(sent[0]!.avatar).toMatchObject({ name: 'avatar.webp', type: 'image/webp' });
 });
 
-it('takes the picture that was chosen last, whichever is ready first', async () => {
+it('uses the picture that was chosen last, whichever is ready first', async () => {
   const ready: ((type: string) => void)[] = [];
   shrink.mockImplementation(() => new Promise((resolve) => ready.push((type) => resolve(new Blob(['small'], { type })))));
   const sent = takeChanges();
@@ -136,7 +136,7 @@ it('takes the picture that was chosen last, whichever is ready first', async () 
   expect(sent[0]!.avatar).toMatchObject({ type: 'image/webp' });
 });
 
-it('goes back to the choice of a picture when the chosen one is undone', async () => {
+it('returns to the initial choice when the chosen picture is undone', async () => {
   shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
   const page = await open();
   await edit(page);
@@ -146,7 +146,7 @@ it('goes back to the choice of a picture when the chosen one is undone', async (
   expect(screen.getByRole('button', { name: /picture/i })).toHaveFocus();
 });
 
-it('takes the picture away with the next save, and can be undone until then', async () => {
+it('removes the picture with the next save, and can undo that until then', async () => {
   const sent = takeChanges();
   const withPicture = { ...ada, avatar: '/media/a/1.webp' };
   server.use(api.get('/auth/profile/', () => json(withPicture)));
@@ -173,11 +173,11 @@ it('says so when a picture cannot be read', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This picture could not be read.');
 });
 
-it('asks before unsaved changes are left, and keeps them while another part is looked at', async () => {
+it('asks before unsaved changes are lost, and keeps them while another section is shown', async () => {
   const page = await open();
   await edit(page);
   await fill(page.user, 'First name', 'Augusta');
-  // False: the browser is to ask, too.
+  // False because it is prevented, so that the browser asks too.
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   server.use(api.get('/auth/portfolio/', () => json({ handle: null, is_public: false, url: null })));
   await page.user.click(screen.getByRole('link', { name: 'Portfolio' }));
@@ -190,7 +190,7 @@ it('asks before unsaved changes are left, and keeps them while another part is l
   await waitFor(() => expect(page.location()).toBe('/certificates'));
   page.unmount();
   expect(hasUnsavedChanges()).toBe(false);
-  // Neither way out keeps what it threw away.
+  // Neither Leave nor Cancel keeps the draft.
   const next = await open();
   await edit(next);
   expect(screen.getByLabelText('First name')).toHaveValue('Ada');
@@ -200,7 +200,7 @@ it('asks before unsaved changes are left, and keeps them while another part is l
   expect(screen.getByLabelText('First name')).toHaveValue('Ada');
 });
 
-it('shows what the session knows when the profile cannot be loaded, and only logs it', async () => {
+it('shows the session’s user when the profile cannot be loaded, and only logs the error', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(api.get('/auth/profile/', fails(500)));
   await open();
@@ -210,7 +210,7 @@ it('shows what the session knows when the profile cannot be loaded, and only log
   log.mockRestore();
 });
 
-it('stands a profile whose fields are null', async () => {
+it('shows a profile whose fields are null', async () => {
   const bare = { id: 1, email: 'ada@example.com', first_name: null, last_name: null, phone: null, user_type: null, is_premium: null, avatar: null };
   server.use(api.get('/auth/profile/', () => json(bare)));
   await open('/profile', bare as never);
@@ -218,7 +218,7 @@ it('stands a profile whose fields are null', async () => {
   expect(screen.getAllByText('Not given')).toHaveLength(3);
 });
 
-it.each(faults)('shows what the session knows when the call for the profile %s', async (fault) => {
+it.each(faults)('shows the session’s user when the call for the profile %s', async (fault) => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const mend = breakCall(server, 'GET', '/auth/profile/', fault);

@@ -28,7 +28,7 @@ export function ProfilePage() {
   const hasEdited = useRef(false);
   const section = readSection(query);
 
-  // Back in the view, the focus is where it was before editing.
+  // After editing, the focus returns to the button that started it.
   const focusAfterEdit = (button: HTMLButtonElement | null) => {
     if (button && hasEdited.current) button.focus();
     if (button) hasEdited.current = false;
@@ -42,7 +42,7 @@ export function ProfilePage() {
     setEditing(false);
   };
   const handleSaved = (answer: unknown) => {
-    // The answer's shape is not promised; the profile is read again in any case.
+    // The answer's shape is not guaranteed, but the profile is loaded again anyway.
     if (typeof (answer as { email?: unknown } | null)?.email === 'string') dispatch(profileChanged(wholeProfile(answer)));
     showSnackbar({ message: texts.saved, tone: 'success', key: 'profile-saved' });
     endEdit();
@@ -59,7 +59,7 @@ export function ProfilePage() {
     <Page>
       <ProfileHeader user={user} picture={picture} isEditing={isEditing} onEdit={startEdit} editRef={focusAfterEdit} />
       <SectionNav current={section} />
-      {/* Hidden rather than gone: what is being typed survives a look at another part. */}
+      {/* Hidden instead of unmounted, so that unsaved input survives a look at another section. */}
       <Stack $gap={5} hidden={section !== 'profile'} style={section === 'profile' ? undefined : { display: 'none' }}>
         {isEditing ? <ProfileForm user={user} onPicture={setPicture} onSaved={handleSaved} onCancel={endEdit} /> : <DetailsCard user={user} />}
         <SkillsCard />

@@ -45,7 +45,7 @@ const Nav = styled.nav`
   }
 `;
 
-/** The parts of the profile are addresses of one page, so these are links rather than tabs. */
+/** The sections of the profile. Each has its own address, so these are links instead of tabs. */
 export function SectionNav({ current }: { current: SectionId }) {
   return (
     <Nav aria-label={texts.sections}>

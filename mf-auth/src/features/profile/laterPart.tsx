@@ -3,7 +3,7 @@ import { later } from 'shared/remote';
 import { Card, ErrorState, Skeleton } from 'shared/ui';
 import { profileTexts as texts } from '../../texts/profile.ts';
 
-/** A part of the page whose code is loaded when it is first shown; when it cannot be had, the rest of the page stands. */
+/** A section whose code loads when it is first shown. When that fails, it shows an error with Retry in its place. */
 export function laterPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   const usePart = later(load);
 

@@ -1,7 +1,7 @@
 import { api, objectOf, textOf } from 'shared/api';
 import type { UserProfile } from 'shared/contract';
 
-/** A profile whose missing parts are empty, so that no screen breaks on them. */
+/** A profile with empty values for missing fields, so that no screen breaks on them. */
 export function wholeProfile(answer: unknown): UserProfile {
   const profile = objectOf<UserProfile>(answer);
   return {
@@ -26,7 +26,7 @@ const profileApi = api.injectEndpoints({
     }),
     authSaveProfile: build.mutation<unknown, FormData>({
       query: (body) => ({ url: '/auth/profile/', method: 'PATCH', body }),
-      // Teams show their members' names.
+      // `Team`, because teams show their members' names.
       invalidatesTags: (_answer, error) => (error ? [] : ['Profile', 'Team']),
     }),
   }),

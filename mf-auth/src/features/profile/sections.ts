@@ -3,7 +3,7 @@ import { profileTexts } from '../../texts/profile.ts';
 export type SectionId = keyof typeof profileTexts.sectionNames;
 export const sectionIds = Object.keys(profileTexts.sectionNames) as SectionId[];
 
-/** Named in the address, so that it can be linked and survives a reload; anything unknown is the first. */
+/** The section named by `?section=`; an unknown or missing name means the first. */
 export function readSection(query: URLSearchParams): SectionId {
   const named = query.get('section') as SectionId | null;
   return named && sectionIds.includes(named) ? named : 'profile';

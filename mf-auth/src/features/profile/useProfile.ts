@@ -5,8 +5,8 @@ import { useAppDispatch, useAppSelector } from 'shared/store';
 import { useAuthProfileQuery, wholeProfile } from './profileApi.ts';
 
 /**
- * Who is signed in: at once as the session knows them, then as the server answers; the rest of the page learns of it.
- * A profile that cannot be loaded is only logged.
+ * The signed-in user: at first from the session, then as loaded from the server, which also updates the session. When the
+ * profile cannot be loaded, the error is only logged.
  */
 export function useProfile(): UserProfile | undefined {
   const known = useAppSelector(selectUser);

@@ -14,7 +14,7 @@ async function signIn({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
-it('signs in once the profile has been fetched with the new token', async () => {
+it('signs in after loading the profile with the new token', async () => {
   let sent: unknown;
   let authorization: string | null = null;
   server.use(
@@ -39,11 +39,11 @@ it.each([
   ['too many attempts', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
   ['a long wait', () => json({}, 429, { 'retry-after': '600' }), 'Too many attempts. Please try again in 10 min.'],
   ['a failure of the server', fails(500), 'An error occurred'],
-  ['the server’s own words', fails(503, 'We are moving house.'), 'We are moving house.'],
+  ['the server’s own message', fails(503, 'We are moving house.'), 'We are moving house.'],
   ['no network', () => HttpResponse.error(), 'An error occurred'],
-  ['a page instead of an answer', () => HttpResponse.html('<h1>Hello</h1>'), 'An error occurred'],
+  ['HTML instead of JSON', () => HttpResponse.html('<h1>Hello</h1>'), 'An error occurred'],
   ['an answer without tokens', () => json(null), 'An error occurred'],
-])('tells %s and keeps the email', async (_case, answer, text) => {
+])('shows an error for %s and keeps the email', async (_case, answer, text) => {
   server.use(api.post('/auth/login/', answer));
   const page = await open();
   await signIn(page);
@@ -53,7 +53,7 @@ it.each([
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
-it('signs in at the second press, without typing again, when the network was gone at the first', async () => {
+it('keeps the password after a network failure, so that a second press signs in', async () => {
   let hasNetwork = false;
   server.use(api.post('/auth/login/', () => (hasNetwork ? json(tokens) : HttpResponse.error())), api.get('/auth/profile/', () => json(aUser())));
   const page = await open();
@@ -64,7 +64,7 @@ it('signs in at the second press, without typing again, when the network was gon
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
 });
 
-it('takes the error away with the next key', async () => {
+it('hides the error at the next key', async () => {
   server.use(api.post('/auth/login/', fails(401, 'no')));
   const page = await open();
   await signIn(page);
@@ -73,7 +73,7 @@ it('takes the error away with the next key', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('drops the tokens when the profile cannot be had', async () => {
+it('drops the tokens when the profile is refused', async () => {
   server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', fails(401, 'no')));
   const page = await open();
   await signIn(page);
@@ -81,7 +81,7 @@ it('drops the tokens when the profile cannot be had', async () => {
   expect(page.store.getState().session).toMatchObject({ isAuthenticated: false, accessToken: null });
 });
 
-it('asks for both fields, focuses the first and sends nothing', async () => {
+it('requires both fields, focuses the first, and sends nothing', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -89,7 +89,7 @@ it('asks for both fields, focuses the first and sends nothing', async () => {
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
 });
 
-it('leads to the sign-up and takes the remembered page along', async () => {
+it('links to the sign-up page and passes on the remembered page', async () => {
   const page = await open();
   expect(screen.getByText(/Don't have an account\?/)).toBeVisible();
   await page.user.click(screen.getByRole('link', { name: 'Sign up' }));
@@ -97,7 +97,7 @@ it('leads to the sign-up and takes the remembered page along', async () => {
   expect(page.router.state.location.state).toEqual({ from: '/teams' });
 });
 
-it.each(faults)('keeps the email and signs nobody in when the call %s', async (fault) => {
+it.each(faults)('keeps the email and does not sign in when the call %s', async (fault) => {
   const page = await open();
   const mend = breakCall(server, 'POST', '/auth/login/', fault);
   await signIn(page);

@@ -24,12 +24,12 @@ function textOf(error: RequestError): string {
 }
 
 const Forgotten = styled(Button)`
-  /* Its words end with the fields, and stand nearer to the password than a further field would. */
+  /* Aligns its text with the end of the fields, closer to the password than another field would be. */
   margin-block: -0.5rem;
   margin-inline: auto -0.75rem;
 `;
 
-/** After success the shell leads to the remembered page; this form stays until it is gone. */
+/** After a successful sign-in, the shell's guard goes to the remembered page. */
 export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
   const store = useAppStore();
   const form = useZodForm(schema, { email: '', password: '' });
@@ -41,7 +41,7 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
     const error = await signIn(store, email, password);
     if (!error) return;
     setProblem(textOf(error));
-    // Only a refused password is typed again; after a failure on the way, one press repeats the attempt.
+    // Clear only a refused password; after any other failure, one press repeats the attempt.
     if (error.status !== 401) return;
     form.resetField('password');
     form.setFocus('password');
@@ -62,7 +62,7 @@ export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
           </SubmitButton>
         </Stack>
       </form>
-      {/* Not inside the form, which would take the dialog's submit for its own. */}
+      {/* Outside the form, which would otherwise receive the dialog's submit event. */}
       <PasswordResetDialog {...reset} onClose={close} onAsk={ask} />
     </>
   );

@@ -15,7 +15,7 @@ async function fillAll({ user }: Awaited<ReturnType<typeof open>>, changes: Reco
   for (const [label, value] of Object.entries(values)) await fill(user, label, value);
 }
 
-it('makes the account, fetches the profile and is signed in', async () => {
+it('creates the account, loads the profile, and signs in', async () => {
   let sent: unknown;
   server.use(
     api.post('/auth/register/', async ({ request }) => {
@@ -40,7 +40,7 @@ it('sends nothing while the passwords differ', async () => {
   await waitFor(() => expect(field('Confirm password')).toBeValid());
 });
 
-it('asks for all five fields and focuses the first', async () => {
+it('requires all five fields and focuses the first', async () => {
   const page = await open();
   await press(page);
   await waitFor(() => expect(field('First name')).toHaveFocus());
@@ -49,7 +49,7 @@ it('asks for all five fields and focuses the first', async () => {
   }
 });
 
-it('shows what the server refuses under the fields and as a list; editing a field clears its own', async () => {
+it('shows the server’s messages under the fields and as a list; editing a field clears its own', async () => {
   server.use(
     api.post('/auth/register/', () =>
       json({ email: ['Enter a valid email address.', 'Too long.'], password: ['This password is too common.'], non_field_errors: ['Sign-ups are paused.'] }, 400),
@@ -82,9 +82,9 @@ it('shows what the server refuses under the fields and as a list; editing a fiel
 it.each([
   ['a failure of the server', fails(500, 'boom')],
   ['no network', () => HttpResponse.error()],
-  ['a page instead of an answer', () => HttpResponse.html('<h1>Hello</h1>')],
+  ['HTML instead of JSON', () => HttpResponse.html('<h1>Hello</h1>')],
   ['an empty refusal', () => json({}, 400)],
-])('answers %s with the general text', async (_case, answer) => {
+])('shows the general error for %s', async (_case, answer) => {
   server.use(api.post('/auth/register/', answer), api.post('/auth/login/', fails(401)));
   const page = await open();
   await fillAll(page);
@@ -92,7 +92,7 @@ it.each([
   expect(await screen.findByRole('alert')).toHaveTextContent('An unexpected error occurred. Please try again.');
 });
 
-it('tells how long to wait after too many sign-ups', async () => {
+it('shows how long to wait after too many sign-ups', async () => {
   server.use(api.post('/auth/register/', () => json({}, 429, { 'retry-after': '30' })));
   const page = await open();
   await fillAll(page);
@@ -100,7 +100,7 @@ it('tells how long to wait after too many sign-ups', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 30 s.');
 });
 
-it('says how long the password is', async () => {
+it('shows the length of the password', async () => {
   const page = await open();
   await page.user.type(field('Password'), 'abc');
   await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('3 of at least 8 characters'));
@@ -110,7 +110,7 @@ it.each([
   ['no answer came', () => void neverAnswer('POST', '/auth/register/')],
   ['the network was lost before its answer', () => server.use(api.post('/auth/register/', () => HttpResponse.error()))],
   ['the server failed after it', () => server.use(api.post('/auth/register/', fails(500)))],
-])('signs in with an account that was made although %s', async (_what, breakIt) => {
+])('signs in with an account that was created although %s', async (_what, breakIt) => {
   server.use(api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
   const page = await open();
   await fillAll(page);
@@ -119,7 +119,7 @@ it.each([
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
 });
 
-it('signs in at the second try with an account that the first one made, though nobody could be asked then', async () => {
+it('signs in at the second try with an account that the first one created, when the network failed throughout the first', async () => {
   const gone = () => HttpResponse.error();
   server.use(api.post('/auth/register/', gone), api.post('/auth/login/', gone), api.get('/auth/profile/', () => json(aUser())));
   const page = await open();
@@ -131,7 +131,7 @@ it('signs in at the second try with an account that the first one made, though n
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(true));
 });
 
-it('says that an address is taken, and tries no password with it', async () => {
+it('says that an email is taken, and does not try to sign in with it', async () => {
   server.use(api.post('/auth/register/', () => json({ email: ['This email address is already in use.'] }, 400)), api.post('/auth/login/', () => json(tokens)), api.get('/auth/profile/', () => json(aUser())));
   const page = await open();
   await fillAll(page);
@@ -140,8 +140,8 @@ it('says that an address is taken, and tries no password with it', async () => {
   expect(page.store.getState().session.isAuthenticated).toBe(false);
 });
 
-it.each(faults)('keeps what was typed and signs nobody in when the call %s', async (fault) => {
-  // Without an answer it is tried whether the account was made all the same.
+it.each(faults)('keeps what was typed and does not sign in when the call %s', async (fault) => {
+  // When the outcome is unknown, a sign-in shows whether the account was created.
   server.use(api.post('/auth/login/', fails(401)));
   const page = await open();
   await fillAll(page);

@@ -1,15 +1,15 @@
 import type { RequestError } from 'shared/api';
 import { entranceTexts, signUpTexts } from '../../texts/entrance.ts';
 
-/** The form's names. */
+/** The field names of the form. */
 export type SignUpField = 'firstName' | 'lastName' | 'email' | 'password' | 'confirmPassword';
 
 export interface Problem {
-  /** Undefined when it belongs to the form as a whole. */
+  /** Undefined when the problem is about the form as a whole. */
   field: SignUpField | undefined;
-  /** As under the field. */
+  /** The text under the field. */
   message: string;
-  /** As in the list above the form. */
+  /** The text in the list above the form. */
   line: string;
 }
 
@@ -22,10 +22,10 @@ const fields: Record<string, SignUpField> = {
   confirm_password: 'confirmPassword',
   confirmPassword: 'confirmPassword',
 };
-/** Their messages say by themselves what they are about. */
+/** Fields whose messages need no field name in front. */
 const plain = new Set<SignUpField | undefined>(['password', 'confirmPassword']);
 const general = new Set(['non_field_errors', 'detail', 'message', 'error']);
-/** Beside a message an answer may carry its code, which is for programs. */
+/** Keys of an answer that are not for users. */
 const silent = new Set(['code']);
 
 const messagesOf = (value: unknown): string[] =>
@@ -33,7 +33,7 @@ const messagesOf = (value: unknown): string[] =>
 
 const whole = (line: string): Problem => ({ field: undefined, message: line, line });
 
-/** What a refused sign-up has to tell, one entry per message. */
+/** The problems of a refused sign-up, one per message. */
 export function problemsOf(error: RequestError): Problem[] {
   if (error.status === 429) return [whole(entranceTexts.tooMany(error.retryAfter))];
   if (error.status !== 400 || typeof error.data !== 'object' || error.data === null) return [whole(signUpTexts.fallback)];

@@ -8,11 +8,12 @@ import { signUpSchema } from './signUpSchema.ts';
 
 const empty = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-/** The sign-up form with its errors, under the fields and as a list; editing a field clears its own in both. */
+/** The sign-up form. Its errors are shown under the fields and as a list; editing a field clears its own in both. */
 export function useSignUp() {
   const store = useAppStore();
-  // An edited field is judged again when the form is sent, not while it is being typed.
+  // Validates edited fields again on submit, not while typing.
   const form = useZodForm(signUpSchema, empty, { reValidateMode: 'onSubmit' });
+  /** The values of the last try whose outcome is unknown. */
   const doubtful = useRef<string>(undefined);
   const [problems, setProblems] = useState<Problem[]>([]);
 
@@ -23,7 +24,7 @@ export function useSignUp() {
         callback: ({ name, type }) => {
           if (type !== 'change' || !name) return;
           form.clearErrors(name as SignUpField);
-          // Two passwords that differ may be made equal in either field.
+          // Two different passwords can be made equal in either field.
           if (name === 'password' && form.getFieldState('confirmPassword').error?.type === 'custom') form.clearErrors('confirmPassword');
           setProblems((before) => before.filter(({ field }) => field !== name));
         },

@@ -5,11 +5,11 @@ import { pictureTexts as texts } from '../../../texts/profile.ts';
 import type { usePicture } from './usePicture.ts';
 
 interface Props extends ReturnType<typeof usePicture> {
-  /** Whether there is a saved one. */
+  /** Whether a picture is saved. */
   hasPicture: boolean;
 }
 
-/** Chooses a picture, or none; how it will look is shown in the header. */
+/** Chooses or removes the picture; the header shows the result. */
 export function AvatarPicker({ hasPicture, picture, isRemoved, problem, isReading, choose, remove, undo }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -17,13 +17,13 @@ export function AvatarPicker({ hasPicture, picture, isRemoved, problem, isReadin
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file can be chosen again after an undo.
+    // Reset, so that choosing the same file again after an undo fires a change event.
     target.value = '';
     if (file) void choose(file);
   };
 
   const isTried = picture !== undefined || isRemoved;
-  // The pressed button goes away; the focus must not go with it.
+  // The pressed button is removed; move the focus first.
   const andFocusChooser = (act: () => void) => () => {
     chooser.current?.focus();
     act();

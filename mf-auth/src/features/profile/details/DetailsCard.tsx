@@ -5,7 +5,7 @@ import { profileTexts as texts } from '../../../texts/profile.ts';
 
 const given = (value: string) => value || <Text as="span" $tone="subtle">{texts.notGiven}</Text>;
 
-/** The profile as it is; `ProfileForm` takes its place while it is edited. */
+/** The saved profile; `ProfileForm` replaces it in edit mode. */
 export function DetailsCard({ user }: { user: UserProfile }) {
   return (
     <Card>

@@ -18,7 +18,7 @@ interface Props {
   onCancel(): void;
 }
 
-/** What the server knows, and whatever else an account already has. */
+/** The known user types, and the account's current one if it is another. */
 function userTypeOptions(current: string) {
   const names = Object.keys(texts.userTypes);
   return [...new Set([...names, current])].filter(Boolean).map((value) => ({ value, label: texts.userTypes[value] ?? value }));

@@ -1,6 +1,6 @@
 import type { ProfileValues } from './profileSchema.ts';
 
-/** The multipart body: only what is not empty goes along. */
+/** The multipart body, without empty values. */
 export function changesForm(values: ProfileValues, picture: Blob | undefined, isPictureRemoved: boolean): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(values)) if (value !== '') body.append(name, value);

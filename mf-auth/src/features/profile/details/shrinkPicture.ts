@@ -5,8 +5,8 @@ const blobOf = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
 /**
- * The middle square of a picture, at most 512 px wide, as WebP (PNG where the browser cannot write WebP): a photo of
- * a phone would not be uploaded within the ten seconds a call may take. Rejects what the browser cannot draw.
+ * The center square of a picture, at most 512 px wide, as WebP (PNG where the browser cannot encode WebP). A full-size
+ * photo might not upload within the ten seconds a call may take. Rejects files that the browser cannot decode.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const address = URL.createObjectURL(file);

@@ -6,14 +6,14 @@ const MOST_BYTES = 25 * 1024 * 1024;
 
 interface ChosenPicture {
   blob: Blob;
-  /** For showing it; revoked when another one takes its place. */
+  /** Object URL for the preview; revoked when the picture is replaced. */
   address: string;
 }
 
-/** Shown in place of the saved picture: the address of another one, null for none. */
+/** What is shown instead of the saved picture: another one's URL, null for none, undefined for no change. */
 export type TriedPicture = string | null | undefined;
 
-/** Another picture, or none, before it is saved: checked, made small, and shown through `onChange`. */
+/** An unsaved change of the picture. A chosen file is checked and shrunk, and the preview goes to `onChange`. */
 export function usePicture(onChange: (tried: TriedPicture) => void) {
   const [picture, setPicture] = useState<ChosenPicture>();
   const [isRemoved, setRemoved] = useState(false);

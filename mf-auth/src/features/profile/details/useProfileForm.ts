@@ -13,11 +13,11 @@ interface Options {
   onSaved(answer: unknown): void;
 }
 
-/** The edit mode: it ends with a success only. */
+/** The state of the edit form. `onSaved` is called only after a successful save. */
 export function useProfileForm({ user, onPicture, onSaved }: Options) {
   const { first_name, last_name, email, phone, user_type } = user;
   const now = { first_name, last_name, email, phone, user_type };
-  // A profile that is read again while it is being edited does not change what is typed.
+  // Default values are read once: a profile that is loaded again while it is edited does not change the input.
   const form = useZodForm(profileSchema, now);
   const { discardDraft } = useUnsavedDraft('profile', form);
   const picture = usePicture(onPicture);

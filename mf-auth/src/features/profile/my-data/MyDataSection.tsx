@@ -18,7 +18,7 @@ export function MyDataSection() {
     const result = await download();
     if ('error' in result) showSnackbar({ message: messageOf(result.error, texts.downloadFailed), tone: 'error' });
     else saveFile(result.data, texts.fileName);
-    // The file is not kept in memory once it is written.
+    // Frees the file's memory.
     reset();
   };
 

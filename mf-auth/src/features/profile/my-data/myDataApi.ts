@@ -3,7 +3,7 @@ import { api } from 'shared/api';
 const myDataApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** A mutation, because a file is fetched anew at each press and has no place in the cache. */
+    /** A mutation, because the file is fetched at every press and should not be cached. */
     authDownloadData: build.mutation<Blob, void>({
       query: () => ({ url: '/auth/my-data/', responseType: 'blob' }),
     }),

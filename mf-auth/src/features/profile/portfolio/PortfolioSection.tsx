@@ -5,7 +5,7 @@ import { PortfolioForm } from './PortfolioForm.tsx';
 import { portfolioTexts as texts } from '../../../texts/portfolio.ts';
 import { PublicPortfolio } from './PublicPortfolio.tsx';
 
-/** Whether, where and with what a person is shown to the public. */
+/** The settings of the public portfolio, and its address when it is public. */
 export function PortfolioSection() {
   const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
   const state = data && <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>;

@@ -15,7 +15,7 @@ const Panel = styled.div`
   background: ${tokens.color.successSoft};
 `;
 
-/** The address that is public now, and what is found there. */
+/** The address of the public portfolio and a summary of its contents. */
 export function PublicPortfolio({ handle, url }: { handle: string; url: string }) {
   const { data } = useAuthPublicPortfolioQuery(handle, { refetchOnMountOrArgChange: true });
   const { projects, certificates, skills } = texts.contents;

@@ -35,7 +35,7 @@ const portfolioApi = api.injectEndpoints({
         if (saved) dispatch(portfolioApi.util.updateQueryData('authPortfolio', undefined, () => saved.data));
       },
     }),
-    /** The public page itself, as everybody gets it. */
+    /** The contents of the public page. */
     authPublicPortfolio: build.query<PortfolioContents, string>({
       query: (handle) => `/portfolio/${encodeURIComponent(handle)}/`,
       transformResponse: (answer) => {

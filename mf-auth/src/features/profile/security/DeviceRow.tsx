@@ -20,7 +20,7 @@ export function DeviceRow({ session: { id, user_agent, address, last_used_at, is
   const handleEnd = async () => {
     onEnd();
     const { error } = await end(id);
-    // In place of what an earlier press came to.
+    // The key replaces the result of an earlier press.
     showSnackbar({ key: `device-${id}`, ...(error && !isGone(error) ? { message: messageOf(error, texts.signOutFailed), tone: 'error' } : { message: texts.signedOut(name) }) });
   };
 

@@ -12,7 +12,7 @@ export function DevicesCard() {
   const [endOthers, { isLoading }] = useAuthEndOtherSessionsMutation();
   const { confirm, confirmDialog } = useConfirm();
   const rows = useRef<HTMLUListElement>(null);
-  // A pressed button goes away, with its row or with the last one; the focus must not go with it.
+  // The pressed button is removed with its row, or with the last other device; move the focus to the list.
   const focusRows = () => rows.current?.focus();
 
   const handleEndOthers = async () => {

@@ -7,4 +7,4 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on macOS'],
   ['curl/8.5.0', 'curl'],
   ['', 'Unknown device'],
-])('calls %s by a name people know', (agent, name) => expect(deviceName(agent)).toBe(name));
+])('names %s %s', (agent, name) => expect(deviceName(agent)).toBe(name));

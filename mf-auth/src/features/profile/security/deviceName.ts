@@ -1,6 +1,6 @@
 import { securityTexts } from '../../../texts/security.ts';
 
-// The first that matches counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match counts: the user agents of Edge and Opera also contain Chrome, and Chrome's contains Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: [RegExp, string][] = [
 
 const match = (table: [RegExp, string][], agent: string) => table.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What a person would call the device behind a user agent: "Firefox on Windows". */
+/** A readable name for a user agent: "Firefox on Windows". */
 export function deviceName(agent: string): string {
   const browser = match(browsers, agent);
   const system = match(systems, agent);

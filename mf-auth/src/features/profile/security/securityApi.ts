@@ -1,7 +1,7 @@
 import { allOf, api, isGone, type Raw, textOf } from 'shared/api';
 import type { AppDispatch } from 'shared/store';
 
-/** What is shown of it. */
+/** The fields of a session that are shown. */
 export interface DeviceSession {
   id: string;
   last_used_at: string;
@@ -18,7 +18,7 @@ const readSession = (raw: Raw): DeviceSession => ({
   is_current: raw.is_current === true,
 });
 
-/** Once a write worked, or another tab was faster, only these devices are left on the screen. */
+/** After a write has succeeded, or found its target gone (404), removes the other devices from the cached list. */
 async function keepOnly(isLeft: (session: DeviceSession) => boolean, { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<unknown> }): Promise<void> {
   const isDone = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
   if (isDone) dispatch(securityApi.util.updateQueryData('authSessions', undefined, (sessions) => sessions.filter(isLeft)));
@@ -31,7 +31,7 @@ const securityApi = api.injectEndpoints({
   endpoints: (build) => ({
     authSessions: build.query<DeviceSession[], void>({
       query: () => '/auth/sessions/',
-      // Whoever looks for a stranger's begins with their own.
+      // This device first, so that users recognize it before they look for others.
       transformResponse: (answer) => allOf(readSession, 'id')(answer).sort((a, b) => Number(b.is_current) - Number(a.is_current)),
     }),
     authEndSession: build.mutation<unknown, string>({
@@ -42,7 +42,7 @@ const securityApi = api.injectEndpoints({
       query: () => ({ url: '/auth/sessions/', method: 'DELETE' }),
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),
     }),
-    // Ends all other sessions too.
+    // The server also ends all other sessions.
     authChangePassword: build.mutation<unknown, { body: { current_password?: string; new_password: string }; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({ url: '/auth/password/', method: 'POST', body, idempotencyKey }),
       onQueryStarted: (_, access) => keepOnly(isThisDevice, access),

@@ -14,6 +14,6 @@ export const Choices = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.md};
   background: ${color.canvas};
-  /* An offset, so that the rows' own focus ring is not cut off. */
+  /* Keeps the rows' focus rings from being cut off when they are scrolled into view. */
   scroll-padding: ${space[2]};
 `;

@@ -8,7 +8,7 @@ import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';
 
 interface Props {
-  /** Those the person does not have. */
+  /** The skills that the user does not have yet. */
   skills: Skill[];
   onClose(): void;
   onPending(isPending: boolean): void;
@@ -24,12 +24,12 @@ export function AddSkillsForm({ skills, onClose, onPending }: Props) {
   const wanted = search.trim().toLowerCase();
   const found = skills.filter(({ name }) => name.toLowerCase().includes(wanted));
   const picked = skills.filter(({ id }) => chosen.has(id));
-  // One whose answer was lost may turn out to be added.
+  // A skill whose answer was lost may have been added, and then disappears from `skills`.
   const missing = skills.filter(({ id }) => failure?.failed.some((skill) => skill.id === id));
 
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
 
-  /** Enter in the search takes the first match instead of sending what was chosen so far. */
+  /** Enter in the search field toggles the first match instead of submitting the form. */
   const handleSearchKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || wanted === '') return;
     event.preventDefault();

@@ -45,7 +45,7 @@ async function openDialog(page: Awaited<ReturnType<typeof open>>) {
   return dialog;
 }
 
-it('adds the chosen skills, one call each, and does not offer those one has', async () => {
+it('adds the chosen skills, one call each, and does not offer those the user has', async () => {
   const page = await open();
   const dialog = await openDialog(page);
   expect(within(dialog).queryByLabelText('Go')).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ it('names the skills that could not be added and keeps them chosen', async () =>
   server.use(
     api.post('/auth/user-skills/', async ({ request }) => {
       const { skill_id } = (await request.json()) as { skill_id: number };
-      // Not to be left while it is on its way.
+      // The dialog cannot be closed while the request is pending.
       fireEvent.keyDown(document.body, { key: 'Escape' });
       return skill_id === 3 ? json({ message: 'Try later.', code: 'busy' }, 503) : json({}, 201);
     }),
@@ -75,7 +75,7 @@ it('names the skills that could not be added and keeps them chosen', async () =>
   expect(within(dialog).getByLabelText('SQL')).toBeChecked();
 });
 
-it('does not go on saying that a skill could not be added when the list has it by then', async () => {
+it('drops the error about a skill that turns out to be added', async () => {
   server.use(api.post('/auth/user-skills/', () => ((owned = [{ skill_id: 3, skill_name: 'SQL' }]), HttpResponse.error())));
   const page = await open();
   const dialog = await openDialog(page);
@@ -85,7 +85,7 @@ it('does not go on saying that a skill could not be added when the list has it b
   expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('removes a skill at once and brings it back by undo', async () => {
+it('removes a skill at once and adds it again on Undo', async () => {
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
   expect(await screen.findByText('No skills yet')).toBeVisible();
@@ -95,7 +95,7 @@ it('removes a skill at once and brings it back by undo', async () => {
   expect(posted).toEqual([1]);
 });
 
-it('brings a skill back that the server did not remove', async () => {
+it('shows a skill again that the server did not remove', async () => {
   const page = await open();
   const remove = await screen.findByRole('button', { name: 'Remove Go' });
   server.use(api.delete('/auth/user-skills/:id/', fails(500)), api.get('/auth/user-skills/', fails(500)));
@@ -104,7 +104,7 @@ it('brings a skill back that the server did not remove', async () => {
   expect(chips()).toEqual(['Go']);
 });
 
-it('takes a skill that was removed elsewhere for removed', async () => {
+it('treats a skill that was removed elsewhere as removed', async () => {
   server.use(api.delete('/auth/user-skills/:id/', fails(404)));
   const page = await open();
   await page.user.click(await screen.findByRole('button', { name: 'Remove Go' }));
@@ -131,5 +131,3 @@ it.each(writeFaults)('names the skills that could not be added when the call %s'
   mend();
   expect(within(dialog).getByLabelText('SQL')).toBeChecked();
 });
-
-

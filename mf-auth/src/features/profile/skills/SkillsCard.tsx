@@ -40,7 +40,7 @@ export function SkillsCard() {
   const remove = useRemoveSkill();
 
   const handleRemove = (skill: UserSkill) => {
-    // The pressed button goes away; the focus must not go with it.
+    // The pressed button is removed; move the focus first.
     add.current?.focus();
     void remove(skill);
   };

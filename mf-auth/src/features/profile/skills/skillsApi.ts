@@ -17,11 +17,11 @@ const skillsApi = api.injectEndpoints({
       transformResponse: allOf(readUserSkill, 'skill_name'),
       providesTags: ['UserSkill'],
     }),
-    /** The caller refreshes the list once after several. */
+    /** Invalidates no tags: `useAddSkills` refreshes the list once after several calls. */
     authAddSkill: build.mutation<unknown, Skill>({
       query: ({ id }) => ({ url: '/auth/user-skills/', method: 'POST', body: { skill_id: id } }),
     }),
-    /** Gone from the screen at once; back when the server refuses. */
+    /** Optimistic: the skill disappears at once and comes back when the call fails. */
     authRemoveSkill: build.mutation<unknown, UserSkill>({
       query: ({ skill_id }) => ({ url: `/auth/user-skills/${skill_id}/`, method: 'DELETE' }),
       invalidatesTags: ['UserSkill'],

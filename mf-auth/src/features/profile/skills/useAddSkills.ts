@@ -6,11 +6,11 @@ import { useAuthAddSkillMutation } from './skillsApi.ts';
 interface AddOutcome {
   added: Skill[];
   failed: Skill[];
-  /** The server's words for the first failure. */
+  /** The server's message for the first failure. */
   reason: string | undefined;
 }
 
-/** One call per skill, as the API has it; some may fail while others succeed. */
+/** Adds skills with one call each, as the API requires; some may fail while others succeed. */
 export function useAddSkills(): (skills: Skill[]) => Promise<AddOutcome> {
   const [add] = useAuthAddSkillMutation();
   const dispatch = useAppDispatch();

@@ -1,10 +1,11 @@
+import { isGone } from 'shared/api';
 import type { UserSkill } from 'shared/contract';
 import { showSnackbar } from 'shared/ui';
 import { skillTexts as texts } from '../../../texts/profile.ts';
 import { useAuthRemoveSkillMutation } from './skillsApi.ts';
 import { useAddSkills } from './useAddSkills.ts';
 
-/** Removes at once and offers the way back. */
+/** Removes a skill and offers Undo. */
 export function useRemoveSkill(): (skill: UserSkill) => Promise<void> {
   const [remove] = useAuthRemoveSkillMutation();
   const addSkills = useAddSkills();
@@ -12,8 +13,8 @@ export function useRemoveSkill(): (skill: UserSkill) => Promise<void> {
   return async (skill) => {
     const { skill_id: id, skill_name: name } = skill;
     const result = await remove(skill);
-    // Somebody else's tab was faster; it is gone all the same.
-    if ('error' in result && result.error && (result.error as { status?: number }).status !== 404) {
+    // A 404 means that another tab has removed it already.
+    if ('error' in result && !isGone(result.error)) {
       showSnackbar({ message: texts.removeFailed(name), tone: 'error' });
       return;
     }

@@ -11,7 +11,7 @@ import { askForLetter } from './passwordResetApi.ts';
 const schema = object({ email: string().check(trim(), minLength(1, texts.emailRequired)) });
 
 interface Props extends DialogForm {
-  /** What was typed at the sign-in. */
+  /** The email typed into the sign-in form. */
   email: string | undefined;
 }
 
@@ -21,7 +21,7 @@ export function AskForm({ email: typed = '', onClose, onState }: Props) {
   const [sent, setSent] = useState<{ email: string; minutes: number }>();
   const { isSubmitting } = form.formState;
   useEffect(() => {
-    // Come in place of a button that was pressed, in a dialog that was open already and may have taken its focus.
+    // When this replaces `ChooseForm` in the open dialog, the focus was on a button that is gone, or is on the dialog.
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) form.setFocus('email');
   }, [form]);

@@ -10,7 +10,7 @@ interface Props extends PasswordReset {
   onAsk(): void;
 }
 
-/** The way back in: a letter is asked for, or a new password chosen with the link of one. */
+/** For a forgotten password: without a token it requests a letter, with one it sets a new password. */
 export function PasswordResetDialog({ isOpen, token, email, onClose, onAsk }: Props) {
   const handleClose = () => {
     dropResetToken();

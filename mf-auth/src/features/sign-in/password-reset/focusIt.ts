@@ -1,2 +1,2 @@
-/** As a `ref` of what comes in place of the pressed button: the focus, and a screen reader's voice, go on there. */
+/** A `ref` that focuses the element which replaces a pressed button, so that screen readers continue there. */
 export const focusIt = (element: HTMLElement | null) => element?.focus();

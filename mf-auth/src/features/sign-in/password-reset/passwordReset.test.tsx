@@ -17,7 +17,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('asking for a letter', () => {
+describe('requesting a letter', () => {
   async function openDialog(email = 'ada@example.com') {
     const page = await open();
     if (email) await fill(page.user, 'Email', email);
@@ -25,7 +25,7 @@ describe('asking for a letter', () => {
     return { ...page, dialog: await dialog('Forgot your password?') };
   }
 
-  it('takes over the address from the sign-in, and says how long the link will work', async () => {
+  it('takes over the email from the sign-in form, and says how long the link will work', async () => {
     let sent: unknown;
     server.use(
       api.post('/auth/password/forgot/', async ({ request }) => {
@@ -39,7 +39,7 @@ describe('asking for a letter', () => {
     await press(page, 'Send link');
     await screen.findByText('If there is an account for ada@example.com, an email is on its way. Its link works once, for 45 minutes.');
     expect(sent).toEqual({ email: 'ada@example.com' });
-    // What was pressed is gone: a screen reader goes on at what came in its place.
+    // The focus is on the text that has replaced the pressed button.
     expect(document.activeElement).toHaveTextContent(/^If there is an account.* for 45 minutes\.$/);
     await press(page, 'Done');
     await gone();
@@ -47,7 +47,7 @@ describe('asking for a letter', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('ada@example.com');
   });
 
-  it('asks for the address, and sends nothing without', async () => {
+  it('requires an email', async () => {
     const page = await openDialog('');
     await press(page, 'Send link');
     await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Email is required'));
@@ -56,9 +56,9 @@ describe('asking for a letter', () => {
 
   it.each([
     ['too many requests', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
-    ['a site without letters', () => json({ message: 'This site sends no emails.', code: 'no_mailer' }, 409), 'This site sends no emails.'],
+    ['a site that sends no letters', () => json({ message: 'This site sends no emails.', code: 'no_mailer' }, 409), 'This site sends no emails.'],
     ['no network', () => HttpResponse.error(), 'An error occurred'],
-  ])('tells %s, keeps the address, and works at the next press', async (_case, answer, text) => {
+  ])('shows an error for %s, keeps the email, and works at the next press', async (_case, answer, text) => {
     server.use(api.post('/auth/password/forgot/', answer));
     const page = await openDialog();
     await press(page, 'Send link');
@@ -69,14 +69,14 @@ describe('asking for a letter', () => {
     expect(await screen.findByText(/an email is on its way/)).toBeVisible();
   });
 
-  it('shows a refused address under its field', async () => {
+  it('shows a refused email under its field', async () => {
     server.use(api.post('/auth/password/forgot/', () => json({ message: 'email: no', code: 'invalid', fields: { email: ['Enter a valid email address.'] } }, 400)));
     const page = await openDialog('ada');
     await press(page, 'Send link');
     await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address.'));
   });
 
-  it('asks once, however often it is pressed', async () => {
+  it('sends one request on a double click', async () => {
     let calls = 0;
     server.use(
       api.post('/auth/password/forgot/', () => {
@@ -90,7 +90,7 @@ describe('asking for a letter', () => {
     expect(calls).toBe(1);
   });
 
-  it.each(faults)('promises no letter when the call %s', async (fault) => {
+  it.each(faults)('shows an error when the call %s', async (fault) => {
     const page = await openDialog();
     const mend = breakCall(server, 'POST', '/auth/password/forgot/', fault);
     await press(page, 'Send link');
@@ -99,7 +99,7 @@ describe('asking for a letter', () => {
   });
 });
 
-describe('the link of a letter', () => {
+describe('the link in a letter', () => {
   const follow = (token = 'the-token') => history.replaceState(null, '', `/login#reset=${token}`);
   async function openLink() {
     follow();
@@ -112,7 +112,7 @@ describe('the link of a letter', () => {
     await press(page, 'Save password');
   }
 
-  it('leaves the address at once and asks for the new password', async () => {
+  it('is removed from the address at once and opens the form for a new password', async () => {
     let sent: unknown;
     server.use(
       api.post('/auth/password/reset/', async ({ request }) => {
@@ -131,7 +131,7 @@ describe('the link of a letter', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('outlives a reload until its dialog is left', async () => {
+  it('survives a reload until its dialog is closed', async () => {
     const first = await openLink();
     first.unmount();
     const second = await open();
@@ -143,7 +143,7 @@ describe('the link of a letter', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('is followed where it is pasted into the address of this very page', async () => {
+  it('works when it is pasted into the address bar of this page', async () => {
     await open();
     follow('pasted');
     act(() => void window.dispatchEvent(new HashChangeEvent('hashchange')));
@@ -151,7 +151,7 @@ describe('the link of a letter', () => {
     expect(location.hash).toBe('');
   });
 
-  it('asks for the password twice, and says how long it is', async () => {
+  it('requires the password twice, and shows its length', async () => {
     const page = await openLink();
     await press(page, 'Save password');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
@@ -159,12 +159,12 @@ describe('the link of a letter', () => {
     await choose(page, 'a fine new phrase', 'another');
     await waitFor(() => expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match'));
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/17 characters/);
-    // Made equal in the other field.
+    // Making them equal in the other field clears the error.
     await fill(page.user, 'New password', 'another');
     await waitFor(() => expect(screen.getByLabelText('Confirm password')).toBeValid());
   });
 
-  it('shows what the server has against the password under its field, and the link goes on working', async () => {
+  it('shows why the server refuses a password under its field, and keeps working', async () => {
     server.use(api.post('/auth/password/reset/', () => json({ message: 'no', code: 'invalid', fields: { new_password: ['This password is too common.'] } }, 400)));
     const page = await openLink();
     await choose(page, 'password1');
@@ -175,7 +175,7 @@ describe('the link of a letter', () => {
     await gone();
   });
 
-  it('that is over leads to the next letter', async () => {
+  it('that is no longer valid leads to requesting another', async () => {
     server.use(api.post('/auth/password/reset/', () => json({ message: 'This link has been used or is too old.', code: 'link_over' }, 400)));
     const page = await openLink();
     await choose(page);
@@ -187,7 +187,7 @@ describe('the link of a letter', () => {
     await waitFor(() => expect(within(asking).getByLabelText('Email')).toHaveFocus());
   });
 
-  it('tells how long to wait after too many tries', async () => {
+  it('shows how long to wait after too many tries', async () => {
     server.use(api.post('/auth/password/reset/', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' })));
     const page = await openLink();
     await choose(page);
@@ -203,7 +203,7 @@ describe('the link of a letter', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a fine new phrase');
   });
 
-  it('does not ask who signs in by the old password all the same', async () => {
+  it('is dropped when its dialog is closed, also after signing in with the old password', async () => {
     server.use(api.post('/auth/login/', () => json({ access: 'a', refresh: 'r' })), api.get('/auth/profile/', () => json(aUser())), api.post('/auth/logout/', fails(500)));
     const page = await openLink();
     await press(page, 'Close');

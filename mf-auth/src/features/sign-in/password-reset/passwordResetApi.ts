@@ -1,6 +1,6 @@
 import { request, type RequestError } from 'shared/api';
 
-/** For how many minutes the link of the letter will work. The answer does not tell whether there is an account. */
+/** Returns for how many minutes the link will work. The answer does not reveal whether there is an account. */
 export async function askForLetter(email: string): Promise<{ minutes: number } | { error: RequestError }> {
   const answer = await request('/auth/password/forgot/', { method: 'POST', body: { email } });
   if ('error' in answer) return answer;

@@ -3,15 +3,15 @@ import { takeResetToken } from 'shared/session';
 
 export interface PasswordReset {
   isOpen: boolean;
-  /** Of a letter's link; without one a letter is asked for. */
+  /** The token from the link in a letter; without one the dialog requests a letter. */
   token?: string;
-  /** What was typed at the sign-in. */
+  /** The email typed into the sign-in form. */
   email?: string;
 }
 
-/** What the dialog about a forgotten password is opened for: by hand, or by the link of a letter. */
+/** The state of the password reset dialog, which opens by a button or by the link in a letter. */
 export function usePasswordReset() {
-  /** Of the sign-in's own form. */
+  /** The sign-in form. */
   const formRef = useRef<HTMLFormElement>(null);
   const [reset, setReset] = useState<PasswordReset>({ isOpen: false });
 
@@ -19,12 +19,12 @@ export function usePasswordReset() {
     const followLink = () => {
       const token = takeResetToken();
       if (!token) return;
-      // Nothing was pressed that the dialog could give the focus back to: left, it gives it to the field where one goes on.
+      // A closing dialog returns the focus to what had it. No button was pressed here, so focus the first field instead.
       formRef.current?.querySelector('input')?.focus();
       setReset({ isOpen: true, token });
     };
     followLink();
-    // A link pasted into the address of this very page loads nothing anew.
+    // A link pasted into the address bar of this page does not reload it.
     window.addEventListener('hashchange', followLink);
     return () => window.removeEventListener('hashchange', followLink);
   }, []);

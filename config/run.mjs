@@ -1,4 +1,4 @@
-// `node config/run.mjs <command> …`: makes the commands runnable when they changed, then runs one.
+// `node config/run.mjs <command> …`: transpiles the commands if they changed, then runs one.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { transpile } from './transpile.mjs';

@@ -1,5 +1,5 @@
-// Makes the runnable `dist` folders of everything that runs in Node from its TypeScript, file by file and without type
-// checks: those are the business of `npm run check`, and take a hundred times as long.
+// Makes the runnable `dist` folders of everything that runs in Node from its TypeScript, file by file. Types are not checked
+// here, which would take a hundred times as long: `npm run check` does that.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { transformFileSync } from '@swc/core';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Source folder and where its JavaScript goes. */
+/** Source folders, and where their JavaScript goes. */
 const folders = [
   ['shared/src/contract', 'shared/dist/contract'],
   ['shared/src/theme', 'shared/dist/theme'],
@@ -44,7 +44,7 @@ function isFresh(source, output) {
 }
 
 function transpileFile(source, output) {
-  // Written aside and renamed: half a file would be newer than its source, and never be made again.
+  // Written under another name first: half a file would be newer than its source, and never be made again.
   const aside = `${output}.${process.pid}`;
   if (isSource(source)) {
     const { code, map } = transformFileSync(source, options);
@@ -65,7 +65,7 @@ function transpileFolder(source, output) {
     if (entry.isDirectory()) transpileFolder(from, to);
     else if (!isFresh(from, to)) transpileFile(from, to);
   }
-  // What has no source any more would still be imported, or run as a test.
+  // Without this, a file whose source was deleted would still be imported, or run as a test.
   for (const name of readdirSync(output)) {
     if (!made.has(name.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js')) && /\.(js|map|ts)$/.test(name)) rmSync(path.join(output, name), { recursive: true, force: true });
   }

@@ -24,7 +24,7 @@ interface BenchOptions {
 const groupsOfMeasures = [...new Set(measures.map(({ group }) => group))];
 export const groups = [...groupsOfMeasures, 'loop', 'bytes'];
 
-/** What every build weighs and holds, against the budgets. */
+/** Reports what every build weighs and contains. False if a budget is exceeded. */
 async function bytes(log: BenchOptions['log']): Promise<boolean> {
   for (const name of ['shell', ...remotes()]) if (!existsSync(path.join(records, `${name}.json`))) await buildPackage(name);
   const problems = reportBytes();
@@ -52,7 +52,7 @@ async function loop(browser: Browser, sites: Sites, log: BenchOptions['log']): P
   writeResults({ ...readResults(), loop: { at: new Date().toISOString().slice(0, 16).replace('T', ' '), rows } });
 }
 
-/** Builds the three sites, measures them by turns and writes what came out. False when a byte budget is exceeded. */
+/** Builds the three sites, measures them alternately and writes the results. False if a byte budget is exceeded. */
 export async function runBench(options: BenchOptions): Promise<boolean> {
   const { groups: wanted, log } = options;
   await buildMissing(log);

@@ -4,7 +4,7 @@ import { profiles, type ProfileName } from './measure/profiles.ts';
 import { checkSameScreens } from './measure/sameScreens.ts';
 import { kinds, type Kind, type Sites } from './site/startSites.ts';
 
-/** Samples of one measure on one profile: by site, by metric. */
+/** Samples of one measure on one profile, by site and metric. */
 export interface Series {
   id: string;
   profile: ProfileName;
@@ -14,7 +14,7 @@ export interface Series {
 
 const LOOPS = 20_000_000;
 
-/** A fixed piece of work; how its time varies is how much the machine was disturbed. */
+/** Milliseconds for a fixed piece of work; their variation shows how much the machine was disturbed. */
 function fixedWork(): number {
   const startedAt = performance.now();
   let sum = 0;
@@ -32,18 +32,18 @@ interface Options {
   log(line: string): void;
 }
 
-/** Interleaved, each round with another site first: what disturbs the machine disturbs all alike. */
+/** Measures all sites alternately, each round starting with another one, so that disturbances of the machine hit all alike. */
 export async function runRounds({ browser, sites, measures, rounds, log }: Options): Promise<{ series: Series[]; work: number[] }> {
   const plan = measures.flatMap((measure) => measure.profiles.map((profile) => ({ measure, series: { id: measure.id, profile, samples: emptySamples(), failures: [] } as Series })));
   const work: number[] = [];
 
   async function take({ measure, series }: (typeof plan)[number], kind: Kind): Promise<void> {
-    const place = { browser, sites, kind, address: sites.addressOf[kind], profile: profiles[series.profile] };
+    const place = { browser, sites, address: sites.addressOf[kind], profile: profiles[series.profile] };
     try {
       const sample = await measure.sample(place);
       for (const [metric, value] of Object.entries(sample)) (series.samples[kind][metric] ??= []).push(value);
     } catch (error) {
-      // Without its browser a run is over, and what it has so far says nothing.
+      // Without the browser all further samples would fail too, and the results so far are incomplete.
       if (!browser.isConnected()) throw error;
       series.failures.push(`${kind}: ${(error as Error).message.split('\n')[0]}`);
     } finally {

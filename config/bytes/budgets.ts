@@ -3,9 +3,9 @@ import { readJson, root } from '../commands/workspace.ts';
 import type { Sizes } from './parts.ts';
 
 export interface Budgets {
-  /** By package and part. `*` stands for packages and parts that nobody has given a budget yet. */
+  /** Bytes allowed, by package and part. `*` stands for every package or part without a budget of its own. */
   budgets: Record<string, Record<string, number>>;
-  /** Packages that more than one build may hold. */
+  /** Packages that more than one build may contain, each with the reason. */
   mayBeTwice: Record<string, string>;
 }
 

@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(tmpdir(), 'practice-bytes-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A built remote whose page weighs so many bytes, however it is compressed. */
+/** A built remote with a page of `pageBytes` bytes, which no compression makes smaller (they are random). */
 function aBuild(name: string, pageBytes: number): string {
   const dist = path.join(folder, name);
   mkdirSync(dist);

@@ -5,7 +5,7 @@ import { exceeded, readBudgets, type Budgets } from './budgets.ts';
 import { foundTwice, type Inside } from './inside.ts';
 import { sizesOf, type Sizes } from './parts.ts';
 
-/** What is known of a build after it was made. */
+/** What is recorded of a build: the sizes of its parts and the packages inside. */
 export interface BuildBytes {
   name: string;
   sizes: Sizes;
@@ -22,7 +22,7 @@ export function readRecords(folder = records): BuildBytes[] {
     .map((file) => readJson<BuildBytes>(folder, file));
 }
 
-/** Packages in the page twice that nobody has allowed to be. */
+/** One sentence per package that several builds bring into the page although `mayBeTwice` does not list it. */
 export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): string[] {
   return Object.entries(foundTwice(Object.fromEntries(builds.map(({ name, inside }) => [name, inside]))))
     .filter(([name]) => !Object.hasOwn(mayBeTwice, name))
@@ -32,21 +32,21 @@ export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): st
 interface Check {
   name: string;
   dist: string;
-  /** Without it, what its record says. */
+  /** What the bundler put into the build; without it, the build's record is used. */
   inside?: Inside;
   budgets?: Budgets;
-  /** Where what is known of the other builds lies. */
+  /** Folder of the records of all builds. */
   folder?: string;
 }
 
-/** Records a build's bytes; the answer is what is wrong with them. */
+/** Records what a build weighs and returns what is wrong with it, one sentence per problem. */
 export async function checkBuild({ name, dist, inside, budgets = readBudgets(), folder = records }: Check): Promise<string[]> {
   const known = readRecords(folder);
   const build: BuildBytes = { name, sizes: await sizesOf(dist), inside: inside ?? known.find((one) => one.name === name)?.inside ?? {} };
   if (Object.keys(build.sizes).length === 0) return [];
   mkdirSync(folder, { recursive: true });
   const others = known.filter((other) => other.name !== name);
-  // A copy that somebody builds elsewhere is checked, but it is not what this checkout serves.
+  // A copy built outside the checkout is checked but not recorded: the records describe what this checkout serves.
   if (folder !== records || dist === path.join(root, name, 'dist')) writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(build));
   return [...exceeded(name, build.sizes, budgets), ...unwantedTwice([...others, build], budgets).filter((problem) => problem.includes(name))];
 }

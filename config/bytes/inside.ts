@@ -1,9 +1,9 @@
 import type { Module, Stats } from '@rspack/core';
 
-/** Bytes of source by package, by file. */
+/** Bytes of source: by output file, then by package. */
 export type Inside = Record<string, Record<string, number>>;
 
-/** `react-dom` of a path in node_modules, `shared/ui` of the workspace's own package, else the build itself. */
+/** The package a module belongs to: `react-dom` for a path in node_modules, `shared/ui` for a door of our own package, else the build itself. */
 function packageOf(module: string): string {
   const installed = module.split('node_modules/').at(-1)!;
   if (installed !== module) return installed.split('/').slice(0, installed.startsWith('@') ? 2 : 1).join('/');
@@ -11,7 +11,7 @@ function packageOf(module: string): string {
   return door ? `shared/${door[1]}` : 'own source';
 }
 
-/** A concatenated module is made of others; only those are counted. */
+/** A concatenated module consists of other modules; only these innermost ones are counted. */
 const innermost = (module: Module): Module[] => ('modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]).flatMap(innermost) : [module]);
 
 export function insideOf({ compilation }: Stats): Inside {
@@ -30,7 +30,7 @@ export function insideOf({ compilation }: Stats): Inside {
   return inside;
 }
 
-/** Packages that several builds bring into one page, with the builds. */
+/** Packages that several builds bring into one page, each with the names of those builds. */
 export function foundTwice(builds: Record<string, Inside>): Record<string, string[]> {
   const holders: Record<string, string[]> = {};
   for (const [build, inside] of Object.entries(builds)) {

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { readJson } from '../commands/workspace.ts';
 
-/** Bytes of the scripts of one part, as brotli sends them. */
+/** Bytes of scripts by part, compressed with brotli. */
 export type Sizes = Record<string, number>;
 
 interface BuildFile {
-  /** The shell's. */
+  /** Only a shell has these two. */
   entry?: string;
   preload?: string[];
-  /** A remote's. */
+  /** Only a remote has this. */
   routeFiles?: Record<string, string[]>;
 }
 
 const compress = promisify(brotliCompress);
 
-/** `landing` of `landing.0a1b2c3d4e5f.js`; chunks nobody named have a number. */
+/** `landing` of `landing.0a1b2c3d4e5f.js`; a chunk without a name has a number instead. */
 const nameOf = (file: string) => file.split('.')[0]!;
 const isNamed = (file: string) => !/^\d+$/.test(nameOf(file));
 
@@ -33,7 +33,7 @@ function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<
   return { entry, ...routeFiles, everything: files };
 }
 
-/** What a visitor loads together, by name: the first load and parts of the shell; entry, routes and all of a remote. */
+/** Files that a visitor loads together, by part: of the shell the first load and its named chunks, of a remote its entry, its routes and everything. */
 function partsOf(dist: string): Record<string, string[]> {
   const described = path.join(dist, 'build.json');
   const build = existsSync(described) ? readJson<BuildFile>(described) : undefined;
@@ -44,7 +44,7 @@ function partsOf(dist: string): Record<string, string[]> {
 
 export async function sizesOf(dist: string): Promise<Sizes> {
   const parts = Object.entries(partsOf(dist));
-  // A file that is named and missing weighs nothing here: the registry refuses it by name.
+  // A file that is named but missing counts as 0 bytes: the registry refuses the release for it anyway.
   const names = [...new Set(parts.flatMap(([, files]) => files))].filter((name) => existsSync(path.join(dist, name)));
   const sizes = new Map(await Promise.all(names.map(async (name) => [name, (await compress(readFileSync(path.join(dist, name)))).length] as const)));
   return Object.fromEntries(parts.map(([part, files]) => [part, files.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)]));

@@ -19,7 +19,7 @@ function sizes(builds: BuildBytes[]): string[] {
   return ['## Compressed by brotli, KB', '', row(['build', 'part', 'size', 'budget', 'used']), row(['---', '---', '---:', '---:', '---:']), ...rows, ''];
 }
 
-/** Source before tree shaking and minifying: it tells what is there, not what it costs to the byte. */
+/** Sizes before tree shaking and minifying: they show what a build contains, not what it costs to the byte. */
 function insides(builds: BuildBytes[]): string[] {
   return [
     '## What is inside, KB of source before minifying',
@@ -37,7 +37,7 @@ function insides(builds: BuildBytes[]): string[] {
   ];
 }
 
-/** Writes what every build weighs and holds; the answer is what is wrong with it. */
+/** Writes a report of what every build weighs and contains, and returns what is wrong, one sentence per problem. */
 export function reportBytes(file = path.join(root, '.cache/bytes.md')): string[] {
   const builds = readRecords();
   const budgets = readBudgets();

@@ -10,7 +10,7 @@ const usage = `npm run bench -- [options]
   --soak 10       minutes of the servers' soak; 0 leaves it out
 BENCH_PORT (4500) is the first of three ports.`;
 
-/** Measures the site beside a monolith and a documented federation of the same screens. */
+/** `npm run bench`: measures the site against a monolith and a documented federation with the same screens. */
 await runCommand(async () => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' }, only: { type: 'string' }, soak: { type: 'string', default: '10' }, help: { type: 'boolean' } } });
   if (values.help) return console.log(usage);

@@ -5,7 +5,7 @@ import { checkBuild } from '../bytes/checkBuild.ts';
 import { insideOf } from '../bytes/inside.ts';
 import { compile } from '../rspack/compile.ts';
 
-/** Builds the browser package of the current folder by its own rspack.config.mjs, and checks what it weighs. */
+/** Builds the browser package in the current folder by its own rspack.config.mjs, and checks what the build weighs. */
 const { default: configuration } = (await import(pathToFileURL(path.resolve('rspack.config.mjs')).href)) as { default: Configuration };
 
 const startedAt = performance.now();

@@ -6,15 +6,18 @@ import { remotes, root } from './workspace.ts';
 
 const CONSOLE = 'registry/console';
 
-/** The packages that are built for a browser. */
+/** Packages that are built for the browser. */
 const packages = () => ['shell', ...remotes(), ...(existsSync(path.join(root, CONSOLE, 'rspack.config.mjs')) ? [CONSOLE] : [])];
 
-/** Folders whose content decides. A remote loads `shared` from the shell, but the HTML its pages arrive with is rendered from it while building. */
+/**
+ * Folders whose content decides whether a build is current. `shared` counts for a remote too: it comes from the shell at
+ * run time, but the build renders HTML with it.
+ */
 const inputsOf = (name: string) => [name, 'shared/src', 'config/rspack'];
 
 export const buildPackage = (name: string) => run(process.execPath, [path.join(root, 'config/run.mjs'), 'build'], { cwd: path.join(root, name) });
 
-/** Builds what changed since its last build, and says so line by line. */
+/** Builds the packages that changed since their last build, and logs one line for each. */
 export async function buildMissing(log: (line: string) => void): Promise<void> {
   const open = packages()
     .map((name) => ({ name, hash: hashInputs(inputsOf(name)) }))
@@ -23,7 +26,7 @@ export async function buildMissing(log: (line: string) => void): Promise<void> {
     const startedAt = performance.now();
     const { code, output } = await buildPackage(name);
     if (code !== 0) {
-      // One squad's broken build does not keep the rest of the site from starting.
+      // A broken build of one squad must not keep the rest of the site from starting.
       log(`[${index + 1}/${open.length}] ${name} could not be built:\n${output}`);
       continue;
     }

@@ -22,13 +22,13 @@ async function serve(configuration: Configuration, port: number, isHot: boolean)
   await server.start();
 }
 
-/** `npm run dev -w <remote>`: this remote with hot reload inside the running site, everything else as released. */
+/** `npm run dev -w <remote>`: serves this remote with hot reload inside the running site; everything else is as released. */
 await runCommand(async () => {
   const folder = process.cwd();
   const manifest = readJson<{ name: string }>('remote.json');
   const [shellPort, remotePort] = [await freePort(), await freePort()];
-  // First of all: without a running site there is nothing to serve them for.
-  const { body } = await callRegistry<{ url: string }>('POST', '/overrides', {
+  // Comes first, because nothing needs to be served if the site is not running.
+  const { url } = await callRegistry<{ url: string }>('POST', '/overrides', {
     overrides: [
       { name: 'shell', entry: `http://localhost:${shellPort}/main.js` },
       { name: manifest.name, entry: `http://localhost:${remotePort}/remoteEntry.js`, manifest },
@@ -38,5 +38,5 @@ await runCommand(async () => {
     serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),
     serve(remoteDevConfig(folder, remotePort), remotePort, true),
   ]);
-  console.log(`\n${manifest.name} is served with hot reload. Open once, within ten minutes:\n  ${body.url}\n`);
+  console.log(`\n${manifest.name} is served with hot reload. Open once, within ten minutes:\n  ${url}\n`);
 });

@@ -26,8 +26,8 @@ async function systemBrowser(): Promise<string | undefined> {
 }
 
 /**
- * A Chromium for the browser tests: Playwright's own, else the machine's, else installed by Playwright, else by the
- * system's package manager. Says which it took.
+ * Finds a Chromium for the browser tests: Playwright's own, else the machine's, else one installed by Playwright, else one
+ * from the system's package manager. Logs which it takes.
  */
 export async function findBrowser(log: (line: string) => void): Promise<string> {
   const own = playwrightBrowser();

@@ -4,11 +4,11 @@ import swc from '@swc/core';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
 import { remotes, root } from './workspace.ts';
 
-// dependency-cruiser cannot read TypeScript 7, and its swc parser does not know of JSX: it is told here.
+// dependency-cruiser cannot read TypeScript 7, and its swc parser does not turn on JSX: this patch does, by file name.
 const parse = swc.parseFileSync;
 Object.assign(swc, { parseFileSync: (file: string, options: swc.ParseOptions) => parse(file, { ...options, tsx: file.endsWith('x') } as never) });
 
-/** `npm run imports [folder …]`: checks who imports whom by `config/imports/rules.cjs`. */
+/** `npm run imports [folder …]`: checks all imports against `config/imports/rules.cjs`. */
 const { forbidden, options } = createRequire(import.meta.url)(path.join(root, 'config/imports/rules.cjs')) as { forbidden: never[]; options: ICruiseOptions };
 const { enhancedResolveOptions, ...cruiseOptions } = options;
 const folders = process.argv.slice(2);

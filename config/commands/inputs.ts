@@ -15,7 +15,7 @@ function addFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   }
 }
 
-/** One value for everything a build reads: its folders and the lockfile. */
+/** One hash of everything that a build reads: its folders and the lockfile. */
 export function hashInputs(folders: string[]): string {
   const hash = createHash('sha256');
   hash.update(readFileSync(path.join(root, 'package-lock.json')));

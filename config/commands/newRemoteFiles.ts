@@ -1,6 +1,6 @@
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of a new remote by path: one page, one test, one-line presets. */
+/** The files of a new remote, by path: one page, one test, and configuration that is one line each. */
 export function newRemoteFiles(name: string, title: string): Record<string, string> {
   const word = name.slice('mf-'.length);
   const component = `${word.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Page`;

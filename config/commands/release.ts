@@ -21,7 +21,7 @@ interface Published {
   files: number;
 }
 
-/** Builds, packs and publishes the remote (or the shell) of the current folder. */
+/** `npm run release`: builds, packs and publishes the package in the current folder (a remote or the shell). */
 await runCommand(async () => {
   const { values } = parseArgs({
     options: { 'no-build': { type: 'boolean' }, hold: { type: 'boolean' }, start: { type: 'boolean' }, help: { type: 'boolean' } },
@@ -35,15 +35,15 @@ await runCommand(async () => {
   }
   const dist = path.resolve('dist');
   if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Leave out --no-build.`);
-  // The folder may be what a build left that was refused for its bytes.
+  // Without a build nothing has checked this folder: it may be left over from a build that was refused for its size.
   const problems = values['no-build'] ? await checkBuild({ name, dist }) : [];
   if (problems.length > 0) throw new CommandFailed(`Nothing was released.\n${problems.join('\n')}`);
 
   const archive = await packFolder(dist);
-  const { body } = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
-  console.log(`released ${body.name} ${body.version}: ${body.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${body.url}`);
-  if (body.isLive) return console.log('It is its first version, so every visitor has it from now on.');
-  if (!values.start) return console.log(`Nobody gets it yet. Start with: npm run rollout -- start ${body.name} ${body.version}`);
-  await callRegistry('POST', `/remotes/${name}/rollouts`, { version: body.version });
-  console.log(`The rollout runs. Follow it with: npm run rollout -- status ${body.name}`);
+  const published = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
+  console.log(`released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`);
+  if (published.isLive) return console.log('It is its first version, so every visitor has it from now on.');
+  if (!values.start) return console.log(`Nobody gets it yet. Start with: npm run rollout -- start ${published.name} ${published.version}`);
+  await callRegistry('POST', `/remotes/${name}/rollouts`, { version: published.version });
+  console.log(`The rollout runs. Follow it with: npm run rollout -- status ${published.name}`);
 });

@@ -32,13 +32,13 @@ await runCommand(async () => {
   }
 
   async function change(action: string, body: object): Promise<void> {
-    const { body: rollout } = await callRegistry<Rollout>('POST', `/remotes/${required(name, 'a remote')}/${action}`, body);
+    const rollout = await callRegistry<Rollout>('POST', `/remotes/${required(name, 'a remote')}/${action}`, body);
     show(rollout, describeRollout(rollout));
   }
 
-  /** Sent along with what is done to it, so that who acts at the same time as somebody else is told. */
+  /** The running rollout, as this command means it. Sent along with an action, so that the registry refuses it when somebody else was faster. */
   async function running(): Promise<{ rollout: string; stage: number }> {
-    const { body: { rollout } } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
+    const { rollout } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
     if (!rollout) throw new CommandFailed(`No rollout of ${name} is running.`);
     const isMeant = (version ?? rollout.version) === rollout.version && (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
     if (!isMeant) throw new CommandFailed(`It is ${name} ${rollout.version} that is rolled out, at ${rollout.percentage} % by now. Nothing was changed.`);
@@ -49,22 +49,22 @@ await runCommand(async () => {
     start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
     async preview() {
       const overrides = [{ name: required(name, 'a remote'), version: required(version, 'a released version') }];
-      const { body } = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
-      show(body, `Open once, within ten minutes:\n  ${body.url}`);
+      const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
+      show(link, `Open once, within ten minutes:\n  ${link.url}`);
     },
     promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
-      const { body } = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
-      show(body, `${name} ${body.from} → ${body.stable ?? 'nothing'}: for every visitor, with the next page.`);
+      const rolledBack = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
+      show(rolledBack, `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'}: for every visitor, with the next page.`);
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
-      show({ name, stable: null }, `${name} is out of the site. A new rollout brings it back.`);
+      show({ name, stable: null }, `${name} is out of the site. A new rollout brings it rolledBack.`);
     },
     async status() {
-      const { body } = await callRegistry<RemoteSummary[]>('GET', '/remotes');
-      const wanted = body.filter((remote) => !name || remote.name === name);
+      const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');
+      const wanted = remotes.filter((remote) => !name || remote.name === name);
       if (wanted.length === 0) throw new CommandFailed(`Nothing was ever released as ${name}.`);
       show(wanted, wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`)).join('\n'));
     },

@@ -5,11 +5,11 @@ import { root } from './workspace.ts';
 export interface RunOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Shown as it comes; otherwise only when the command fails. */
+  /** Prints the output as it comes, instead of returning it. */
   isLoud?: boolean;
 }
 
-/** Runs a command to its end. Resolves with its exit code and what it printed. */
+/** Runs a command and resolves with its exit code and output; never rejects. */
 export function run(command: string, args: string[], { cwd = root, env, isLoud = false }: RunOptions = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'] });

@@ -26,7 +26,7 @@ async function check(command: string, args: string[], options?: RunOptions): Pro
 
 const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 
-/** Jest over several packages at once; the counts come from its own report. */
+/** Runs jest over several packages at once and reads the counts from its JSON report. */
 async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
   const entry = path.join(root, 'node_modules/jest/bin/jest.js');
@@ -51,18 +51,18 @@ async function browserTests(): Promise<Counts> {
 }
 
 const stages: Stage[] = [
-  // One checker for each of two packages: several for one package each check what they import anew.
+  // One checker for every two packages: with several per package, each would check the imported types again.
   { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
   {
     name: 'unit',
-    // As one project: what they share, packages too, is transformed once and not for each of them.
+    // As one jest project, so that shared modules are transformed once and not per package.
     run: () => jest('unit', ['--config', 'config/jest/browser.mjs', '--rootDir', root, '--roots', ...browserPackages.map((name) => `${name}/src`)]),
   },
   {
     name: 'server',
-    // A failed setup may leave a server open; the run must end all the same.
+    // A failed setup may leave a server open; the run must end anyway.
     run: () => jest('server', ['--projects', 'config', 'api', 'registry', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
   },
   { name: 'browser', run: browserTests },

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The checkout; this file runs from `config/dist/commands`. */
+/** The checkout. This file runs from `config/dist/commands`. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export const readJson = <T>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
 
-/** The remotes of this checkout, found by their `remote.json`. */
+/** Names of the remotes in this checkout: the folders that have a `remote.json`. */
 export function remotes(): string[] {
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.startsWith('mf-'))

@@ -7,7 +7,7 @@ import type { WorkerAnswer, WorkerData, WorkerRequest } from './worker.ts';
 
 interface Embedded {
   pool: pg.Pool;
-  /** Folder of the unix socket. */
+  /** Folder of the unix socket, to connect from other processes. */
   socketFolder: string;
   dump(path: string): Promise<void>;
   close(): Promise<void>;
@@ -16,23 +16,23 @@ interface Embedded {
 const PING_EVERY_MS = 5_000;
 /** Longer than any statement of the site takes. */
 const ANSWER_WITHIN_MS = 30_000;
-/** A data folder that was not closed is brought in order before the first answer. */
+/** Longer, because a data folder that was not closed properly is recovered before the first answer. */
 const READY_WITHIN_MS = 120_000;
 
-/** One connection: PGlite is one session, and a second connection waits while the first is in a transaction. */
+/** A pool of one connection: PGlite has a single session, so a second connection would only wait for the transaction of the first. */
 export const poolOn = (socketFolder: string) => new pg.Pool({ host: socketFolder, port: 5432, user: 'postgres', database: 'postgres', max: 1, idleTimeoutMillis: 0 });
 
 interface EmbeddedOptions {
   folder?: string;
   template?: string;
-  /** Heard nothing of the database for so long, it is given up. */
+  /** After this long without an answer the database counts as failed. */
   answerWithinMs?: number;
   onFailure(error: Error): void;
 }
 
 /**
- * Ends a thread that does not come back: a PGlite that cannot write (a full disk) runs in circles instead of failing.
- * Pings are counted and not the time, which passes also while this process itself is held up.
+ * Ends a thread that stopped answering: a PGlite that cannot write (a full disk) loops forever instead of failing.
+ * It counts unanswered pings, not time, because time also passes while this process itself is suspended.
  */
 function watch(worker: Worker, withinMs: number): () => void {
   let unanswered = 0;
@@ -51,10 +51,10 @@ function watch(worker: Worker, withinMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** Starts the thread and waits until its database can be asked. */
+/** Starts the thread and waits until its database accepts queries. */
 async function startThread(data: WorkerData) {
   const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: data });
-  // The connection keeps a process alive that has something to do; the thread alone must not.
+  // An open connection keeps the process alive while there is work; the thread alone must not.
   worker.unref();
   let isGone = false;
   worker.once('exit', () => (isGone = true));
@@ -84,7 +84,7 @@ async function startThread(data: WorkerData) {
   };
 }
 
-/** What making a database takes, half a gigabyte, its thread keeps: so one thread makes it and another one serves it. */
+/** Creating a database takes half a gigabyte, which its thread never gives back: so one thread creates it and a new one serves it. */
 async function startServing(data: WorkerData) {
   const isNew = data.folder !== undefined && !existsSync(join(data.folder, 'PG_VERSION'));
   const thread = await startThread(data);
@@ -93,9 +93,9 @@ async function startServing(data: WorkerData) {
   return startThread(data);
 }
 
-/** PGlite in a worker thread, reached like any PostgreSQL through a unix socket. `folder` undefined keeps it in memory. */
+/** Starts PGlite in a worker thread that is reached through a unix socket, like any PostgreSQL. Without `folder` it stays in memory. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  // Unix socket paths are limited to about 107 bytes, hence the temp folder and not the data folder.
+  // A unix socket's path may have about 107 bytes, so it lies in the temp folder: the data folder's path may be longer.
   const socketFolder = mkdtempSync(join(tmpdir(), 'pglite-'));
   const removeSocket = () => rmSync(socketFolder, { recursive: true, force: true });
   const thread = await startServing({ folder: options.folder, template: options.template, socket: join(socketFolder, '.s.PGSQL.5432') }).catch((error: unknown) => {

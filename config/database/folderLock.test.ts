@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 
-/** Tries one place every two milliseconds from a given moment on, says which it got, and keeps them. */
+/** A process that, from a given moment on, tries to lock one folder every two milliseconds, prints which it got, and keeps them. */
 const RIVAL = `
   const [module, ...places] = process.argv.slice(1);
   const { lockFolder } = await import(module);
@@ -29,7 +29,7 @@ describe('the lock of a data folder', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('is held by one at a time, and says by whom', () => {
+  it('is held by one process at a time, and the refusal names its holder', () => {
     const unlock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUse);
     expect(() => lockFolder(folder)).toThrow(`The data folder ${folder} is in use by process ${process.pid}.`);
@@ -39,8 +39,8 @@ describe('the lock of a data folder', () => {
 
   it.each([
     ['is gone', '999999999 1'],
-    ['was this one’s number before a restart', `${process.pid} 1`],
-    ['gave its number to another process', `${process.ppid} 1`],
+    ['had this process’s number before a restart', `${process.pid} 1`],
+    ['ended and whose number another process has now', `${process.ppid} 1`],
     ['wrote nonsense', 'nonsense'],
     ['wrote nothing', ''],
   ])('is taken over from a process that %s', (_what, left) => {
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is taken over by one of several that come at once, also when one was killed while it did so', async () => {
+  it('goes to exactly one of several that take it over at once, even if one was killed while taking it over', async () => {
     const places = Array.from({ length: 100 }, (_, n) => join(folder, `${n}`));
     for (const place of places) {
       mkdirSync(place);

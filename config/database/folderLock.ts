@@ -7,7 +7,7 @@ export class FolderInUse extends Error {
 
 const held = new Set<string>();
 
-/** When the process began, so that a number handed out again after a crash is not mistaken for the old owner. */
+/** When the process started (in clock ticks since boot): after a crash its number may belong to another process. Empty where /proc does not exist. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Who holds this lock: undefined when there is none, false when its owner is gone. */
+/** Process number of the owner of this lock: undefined when there is no lock, false when its owner is gone. */
 function ownerOf(path: string): number | false | undefined {
   let text: string;
   try {
@@ -42,7 +42,7 @@ function ownerOf(path: string): number | false | undefined {
   return isAlive(owner) && (!start || startOf(owner) === start) && owner;
 }
 
-/** Gives `own` the name `path` if nobody has it; answers who does. */
+/** Takes the lock `path` by linking the prepared file `own` to that name. Returns the owner's process number if somebody else holds it. */
 function take(path: string, own: string): number | undefined {
   for (;;) {
     try {
@@ -53,8 +53,8 @@ function take(path: string, own: string): number | undefined {
     }
     const owner = ownerOf(path);
     if (owner) return owner;
-    // Left by a process that was killed. Who may remove it is settled in the same way: of two that find it at once, the slower
-    // one would remove the lock of the other.
+    // Left by a killed process. Only who holds a second lock may remove it: if two processes found it at once, the slower one
+    // would remove the lock that the faster one has just taken.
     const turn = `${path}.turn`;
     const other = take(turn, own);
     if (other) return other;
@@ -64,13 +64,13 @@ function take(path: string, own: string): number | undefined {
 }
 
 /**
- * PGlite takes no lock of its own: two processes on one folder lose rows. A lock left behind by a killed
- * process is taken over.
+ * Locks a data folder for this process and returns the function that unlocks it; throws FolderInUse if another process has
+ * it. PGlite takes no lock of its own, and two processes on one folder lose rows. The lock of a killed process is taken over.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'database.pid');
-  // Written aside: the lock is never there without its owner.
+  // Written under another name first, so that the lock never exists without its owner's number.
   const own = `${path}.${process.pid}`;
   writeFileSync(own, `${process.pid} ${startOf(process.pid)}\n`);
   try {

@@ -4,10 +4,10 @@ import type pg from 'pg';
 
 const MIGRATION_LOCK = 7_231_904;
 
-/** Two processes that start together on one PostgreSQL must not both create the tables: what makes them runs on this one connection. */
+/** Runs `work` on one connection that holds a lock: two processes that start together on one PostgreSQL must not both create the tables. */
 export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect();
-  // A connection that breaks is told by the statement that waits for it, too.
+  // The statement in progress reports a broken connection too; without this listener the event would end the process.
   client.on('error', () => {});
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -21,6 +21,6 @@ export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
-/** Brings the tables up to date. `owner` names whose migrations these are: each owner has its own journal. */
+/** Brings the tables up to date. `owner` names whose migrations these are (api or registry): each has its own journal. */
 export const migrate = (pool: pg.Pool, folder: string, owner: string): Promise<void> =>
   oneAtATime(pool, (client) => run(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: owner }));

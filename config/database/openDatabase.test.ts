@@ -29,11 +29,11 @@ describe('the embedded database', () => {
     expect(['postgres', 'database.socket'].map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
-  it('refuses a second opening', async () => {
+  it('refuses to be opened twice', async () => {
     await expect(openDatabase({ dataDir })).rejects.toThrow('Stop that process, set DATA_DIR to another folder, or set DATABASE_URL');
   });
 
-  it('lets a command join, and keeps its statements out of an open transaction', async () => {
+  it('lets a command join, and keeps its statements out of an open transaction of the server', async () => {
     const command = await openDatabase({ dataDir, join: true });
     const client = await server.pool.connect();
     await client.query('begin');
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     expect(await notes()).toEqual(['from the command']);
   });
 
-  it('keeps the statements apart that wait for a transaction of another', async () => {
+  it('does not mix up the statements of two connections that waited for a transaction', async () => {
     const commands = await Promise.all([1, 2].map(() => openDatabase({ dataDir, join: true })));
     const client = await server.pool.connect();
     await client.query('begin');
@@ -58,10 +58,10 @@ describe('the embedded database', () => {
     await Promise.all(commands.map((command) => command.close()));
   });
 
-  it('undoes what a connection had begun that broke off, and lets the others go on', async () => {
+  it('rolls back the transaction of a connection that breaks off, and serves the others', async () => {
     const command = await openDatabase({ dataDir, join: true });
     const client = await command.pool.connect();
-    // What the driver says of the broken connection is not what is asked here.
+    // The driver's own report of the broken connection is not under test.
     client.on('error', () => {});
     await client.query('begin');
     await client.query(`insert into notes values ('cut off')`);
@@ -72,9 +72,9 @@ describe('the embedded database', () => {
   });
 
   it.each([
-    ['of a type there is not', 'z\0\0\0\x04'],
+    ['of an unknown type', 'z\0\0\0\x04'],
     ['shorter than its own length', 'Q\0\0\0\x03'],
-  ])('closes a connection that sends a message %s, and goes on', async (_, message) => {
+  ])('closes a connection that sends a message %s, and serves the others', async (_, message) => {
     const socket = connect(join(server.pool.options.host!, '.s.PGSQL.5432'));
     socket.write(Buffer.from('\0\0\0\x17\0\x03\0\0user\0postgres\0\0', 'latin1'));
     await once(socket, 'data');
@@ -83,12 +83,12 @@ describe('the embedded database', () => {
     expect(await notes()).toEqual(['from the command']);
   });
 
-  it('goes on after a statement that failed', async () => {
+  it('still answers after a statement that failed', async () => {
     await expect(server.pool.query('select no_such_column')).rejects.toMatchObject({ code: '42703' });
     expect(await notes()).toHaveLength(1);
   });
 
-  it('ends the process, and says why, when it does not come back', async () => {
+  it('ends the process with the reason when it stops answering', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'));
     const program = `
       const { openDatabase } = await import(${JSON.stringify(new URL('./index.js', import.meta.url).href)});
@@ -104,7 +104,7 @@ describe('the embedded database', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps rows from one opening to the next', async () => {
+  it('keeps rows when it is closed and opened again', async () => {
     await server.close();
     expect(readdirSync(dataDir)).toEqual(['postgres']);
     server = await openDatabase({ dataDir });
@@ -113,7 +113,7 @@ describe('the embedded database', () => {
 });
 
 describe('a PostgreSQL', () => {
-  it('may end a connection that is in use: that is told to who uses it, and ends no process', async () => {
+  it('may end a connection in use without ending the process, and the next query gets a new one', async () => {
     const { env } = closedAfterTest(await shareTestDatabase());
     const { pool } = closedAfterTest(await openDatabase({ url: env.DATABASE_URL, poolSize: 1 }));
     const client = await pool.connect();

@@ -11,7 +11,10 @@ export interface DatabaseLog {
   error(details: unknown, text: string): void;
 }
 
-/** A prepared database that many in-memory ones start from. `key` names its content: the same key, the same tables. */
+/**
+ * How to fill an in-memory database. The filled one is dumped once and reused by everyone with the same `key`, so the key
+ * must change with the content.
+ */
 export interface DatabaseTemplate {
   key: string;
   prepare(pool: pg.Pool): Promise<void>;
@@ -19,7 +22,7 @@ export interface DatabaseTemplate {
 
 export interface Database {
   pool: pg.Pool;
-  /** True on PGlite: one connection, one process. */
+  /** True for PGlite: one connection, one process. */
   embedded: boolean;
   close(): Promise<void>;
 }
@@ -31,14 +34,14 @@ interface OpenOptions {
   /** Where the embedded database keeps its files; without it, in memory. */
   dataDir?: string;
   template?: DatabaseTemplate;
-  /** An embedded database that says nothing for so long is given up, and the process with it. */
+  /** After this long without an answer the embedded database counts as failed, and the process ends. */
   answerWithinMs?: number;
   /** For commands: when a server holds `dataDir`, work through that server instead of refusing. */
   join?: boolean;
   log?: DatabaseLog;
 }
 
-/** A server that does not answer is told to the caller, who would wait with it. */
+/** When the PostgreSQL cannot be reached in time, the caller gets an error instead of waiting. */
 const CONNECT_WITHIN_MS = 10_000;
 
 const silent: DatabaseLog = { info: () => {}, error: () => {} };
@@ -55,19 +58,22 @@ async function openInMemory(template: DatabaseTemplate | undefined, log: Databas
   return { pool: embedded.pool, embedded: true, close: embedded.close };
 }
 
-/** PGlite lets everybody on the machine read and write its files; as with PostgreSQL, only who runs it gets to them. */
+/** PGlite's files are readable and writable for everybody on the machine; this folder keeps them to the user who runs it. */
 function ownFolder(path: string): string {
   mkdirSync(path, { recursive: true });
   chmodSync(path, 0o700);
   return path;
 }
 
-/** Opens the PostgreSQL at `url`, else the embedded one in `dataDir`, else one in memory. */
+/**
+ * Opens the PostgreSQL at `url`, else the embedded database in `dataDir`, else an embedded one in memory. Throws
+ * FolderInUse when another process has `dataDir`.
+ */
 export async function openDatabase({ url, poolSize = 10, dataDir, template, answerWithinMs, join: mayJoin = false, log = silent }: OpenOptions): Promise<Database> {
   if (url) {
     const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true });
     pool.on('error', (error) => log.error(error, 'A database connection was lost.'));
-    // One that is ended in the midst of a transaction tells the next query, and this event besides: unheard, it would end the process.
+    // A connection that is ended within a transaction fails its next query and emits this event; without a listener the event would end the process.
     pool.on('connect', (client) => client.on('error', () => {}));
     await pool.query('select 1');
     return { pool, embedded: false, close: () => pool.end() };
@@ -90,7 +96,7 @@ export async function openDatabase({ url, poolSize = 10, dataDir, template, answ
       answerWithinMs,
       onFailure(error) {
         log.error(error, 'The embedded database failed.');
-        // Nothing can be answered any more: whoever keeps the process running starts it again.
+        // Without a database the process is of no use: it ends, and whatever supervises it starts it again.
         throw error;
       },
     });

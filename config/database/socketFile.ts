@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the process that holds a data folder can be reached by others on this machine. */
+/** The file with the socket's path, where other processes on this machine find the database of whoever holds the data folder. */
 const pathOf = (dataDir: string) => join(dataDir, 'database.socket');
 
 export const publishSocket = (dataDir: string, folder: string) => writeFileSync(pathOf(dataDir), folder, { mode: 0o600 });

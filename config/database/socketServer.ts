@@ -6,14 +6,14 @@ const LENGTH_SIZE = 4;
 const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const CANCEL_REQUEST = 80877102;
 const TERMINATE = 'X'.charCodeAt(0);
-/** Of any other PGlite would not come back. */
+/** Message types that PGlite knows: any other makes it hang. */
 const TYPES = Buffer.from('BCDEFHPQSXcdf', 'latin1');
-/** ReadyForQuery outside a transaction: what was begun is over. */
+/** ReadyForQuery outside a transaction: the statement or transaction is over. */
 const IDLE = Buffer.from('Z\0\0\0\x05I', 'latin1');
-/** Sync ends what a statement that failed left over, and then the transaction is rolled back. */
+/** Sync ends a failed statement, then the transaction is rolled back. */
 const ROLLBACK = Buffer.from('S\0\0\0\x04Q\0\0\0\x0drollback\0', 'latin1');
 
-/** Whole messages only, as many as have arrived, until the client takes its leave. A connection's first has no type in front of its length. */
+/** Yields all whole messages that have arrived, until the client says goodbye. Only the first message of a connection has no type before its length. */
 async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
   let received = Buffer.alloc(0);
   let typeSize = 0;
@@ -32,7 +32,7 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
         received = received.subarray(length);
         continue;
       }
-      // PGlite would end with it.
+      // Passed on, this message would end PGlite itself.
       isLeaving = typeSize > 0 && received[end] === TERMINATE;
       if (isLeaving) break;
       end += typeSize + length;
@@ -45,11 +45,11 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
 }
 
 /**
- * Serves PGlite, which is one session, to many connections: each has the session to itself from the first message of a
- * statement or a transaction until the database says that it is over. One that leaves in between is rolled back.
- * An error of a statement is an answer; `onFailure` hears when PGlite itself fails.
+ * Serves PGlite, which has a single session, to many connections. Each connection gets the session from the first message of
+ * a statement or transaction until the database reports that it is over; one that leaves in between is rolled back.
+ * A failed statement is an ordinary answer; `onFailure` is called when PGlite itself fails.
  *
- * A statement's messages must not mix with another's: what they prepare has no name, and would be taken for the other's.
+ * Messages of two statements must not mix: a prepared statement has no name, so one would be taken for the other.
  */
 export function serveDatabase(database: PGlite, path: string, onFailure: (error: unknown) => void): { listening: Promise<void>; close(): Promise<void> } {
   const run = (messages: Uint8Array) =>
@@ -79,7 +79,7 @@ export function serveDatabase(database: PGlite, path: string, onFailure: (error:
 
   const attended = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
-    // A connection that breaks has ended, and nobody is left to tell.
+    // A connection that breaks is simply over: there is nobody left to tell.
     const ended = attend(socket).catch(() => {}).finally(() => attended.delete(socket));
     attended.set(socket, ended);
   });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database, type DatabaseTemplate } from './openDatabase.ts';
 
-/** A database that processes are told of by its address. */
+/** A database that other processes can be given by its address. */
 interface OwnDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** An empty database of its own on a PostgreSQL server, dropped at the end. */
+/** Creates an empty database on a PostgreSQL server; `close` drops it. */
 export async function createDatabase(server: string): Promise<OwnDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const admin = new pg.Client({ connectionString: server });
@@ -27,10 +27,10 @@ export async function createDatabase(server: string): Promise<OwnDatabase> {
   };
 }
 
-/** Where processes reach an embedded database: through its socket, one connection each. */
+/** Address of an embedded database for other processes, which connect through its socket (one connection each). */
 export const addressOf = ({ options }: pg.Pool): string => `postgres://postgres@localhost/postgres?host=${encodeURIComponent(options.host!)}`;
 
-/** A fresh database: on the PostgreSQL of `DATABASE_URL_TEST` when one is given, else embedded, in memory, from the prepared copy. */
+/** A fresh database for one test: on the PostgreSQL of `DATABASE_URL_TEST` if that is set, else embedded and in memory, filled by the template. */
 export async function openTestDatabase(template: DatabaseTemplate): Promise<Database> {
   const server = process.env['DATABASE_URL_TEST'];
   if (!server) return openDatabase({ template });
@@ -40,12 +40,12 @@ export async function openTestDatabase(template: DatabaseTemplate): Promise<Data
 }
 
 interface SharedDatabase {
-  /** What the processes are told. */
+  /** Environment for the processes that use it. */
   env: { DATABASE_URL: string; DATABASE_POOL: string };
   close(): Promise<void>;
 }
 
-/** An empty one for processes side by side. */
+/** An empty database that several processes can use at once. */
 export async function shareTestDatabase(): Promise<SharedDatabase> {
   const server = process.env['DATABASE_URL_TEST'];
   if (server) {
@@ -56,7 +56,7 @@ export async function shareTestDatabase(): Promise<SharedDatabase> {
   return { env: { DATABASE_URL: addressOf(pool), DATABASE_POOL: '1' }, close };
 }
 
-/** Names what a database has in it that was migrated from this folder; `salt` what was done to it besides. */
+/** Key of a template with these migrations; `salt` stands for whatever else was done to the database. */
 export function templateKey(owner: string, migrations: string, salt = ''): string {
   const hash = createHash('sha256').update(salt);
   for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(migrations, file)));

@@ -6,7 +6,7 @@ import { serveDatabase } from './socketServer.ts';
 export interface WorkerData {
   folder?: string;
   socket: string;
-  /** A dumped data folder to start from. */
+  /** File with a dumped data folder to start from. */
   template?: string;
 }
 
@@ -20,7 +20,7 @@ const database = await PGlite.create({
   dataDir: folder,
   loadDataDir: template ? new Blob([readFileSync(template)]) : undefined,
 });
-// A PGlite that failed cannot go on: the thread ends, and the process hears of it.
+// A PGlite that failed cannot go on: thrown here, the error ends the thread and reaches the process.
 const server = serveDatabase(database, socket, (error) => setImmediate(() => { throw error; }));
 await server.listening;
 
@@ -33,7 +33,7 @@ parentPort!.on('message', async (request: WorkerRequest) => {
     return;
   }
   const dump = await database.dumpDataDir('none');
-  // Written aside and renamed, so that no other process reads half a file.
+  // Written under another name first, so that no other process reads half a file.
   const partial = `${request.dump}.${process.pid}`;
   writeFileSync(partial, Buffer.from(await dump.arrayBuffer()));
   renameSync(partial, request.dump);

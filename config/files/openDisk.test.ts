@@ -5,7 +5,7 @@ import { readSettings } from '../settings/index.ts';
 import { openDisk, refuseWrongBucket } from './index.ts';
 import { startS3Server, type S3Server } from './testing.ts';
 
-describe('a bucket that takes connections and never answers', () => {
+describe('a bucket that accepts connections but never answers', () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket.on('error', () => {})));
   beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
@@ -14,7 +14,7 @@ describe('a bucket that takes connections and never answers', () => {
     server.close();
   });
 
-  it('is given up, when reading and when writing', async () => {
+  it('is given up after a while, for reading and for writing', async () => {
     const { port } = server.address() as AddressInfo;
     const s3 = { bucket: 'practice', region: 'us-east-1', endpoint: `http://127.0.0.1:${port}`, credentials: { accessKeyId: 'id', secretAccessKey: 'secret' }, forcePathStyle: true };
     const disk = await openDisk('', s3, 200);

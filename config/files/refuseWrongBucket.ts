@@ -1,17 +1,17 @@
 import { SettingsError, type Settings } from '../settings/index.ts';
 import { openDisk } from './openDisk.ts';
 
-/** Enough for a store that works; one that is down for the moment is no wrong setting and may come back. */
+/** Enough for a store that works. One that is down at the moment is not a wrong setting: it may come back. */
 const SILENT_AT_MOST_MS = 3_000;
 
-/** What a store says to everybody, also to who may only read and write single files. */
+/** S3 error codes of a wrong setting. A store answers these to everybody, even to keys that may only read and write single files. */
 const wrong: Record<string, (bucket: string) => string> = {
   NoSuchBucket: (bucket) => `S3_BUCKET must name a bucket that is there, but is '${bucket}'.`,
   InvalidAccessKeyId: () => 'S3_ACCESS_KEY_ID must be one that the store of S3_BUCKET knows.',
   SignatureDoesNotMatch: () => 'S3_SECRET_ACCESS_KEY must be the one of S3_ACCESS_KEY_ID.',
 };
 
-/** Told at the start and by name: otherwise the first person with a picture would find out. */
+/** Throws a SettingsError at the start if the bucket or its keys are wrong: otherwise the first person who uploads a picture would find out. */
 export async function refuseWrongBucket({ folder, s3 }: Settings['files']): Promise<void> {
   if (!s3) return;
   const disk = await openDisk(folder, s3, SILENT_AT_MOST_MS);

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 
 export interface S3Server {
-  /** What tells a server to keep its files there. */
+  /** Environment that makes a server keep its files there. */
   env: Record<string, string>;
-  /** Where the bucket's objects lie on the disk. */
+  /** Where the bucket's objects are on the disk. */
   folder: string;
   close(): Promise<void>;
 }
 
 const BUCKET = 'practice';
 
-/** An S3 server with one bucket. The pair of keys is the only one it knows. */
+/** Starts an S3 server with one bucket and one pair of keys. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 's3-'));
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false, configureBuckets: [{ name: BUCKET, configs: [] }] });

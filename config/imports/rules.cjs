@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Capture groups guard what does not exist yet: a new remote or feature is under these rules from
- * its first file.
+ * Which folder may import which. The patterns use capture groups instead of names, so the rules hold for a new remote or
+ * feature from its first file on.
  */
 module.exports = {
   forbidden: [
@@ -53,7 +53,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(node_modules|dist)/(?!contract)' },
-    // TypeScript 7 has no JavaScript API for the default parser, which then silently reads nothing.
+    // The default parser needs TypeScript's JavaScript API, which TypeScript 7 lacks; it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },

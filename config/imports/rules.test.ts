@@ -7,7 +7,7 @@ const planted = ['mf-planted', 'shell/src/planted', 'shared/src/ui/planted', 'sh
 const clean = () => planted.forEach((folder) => rmSync(path.join(root, folder), { recursive: true, force: true }));
 afterEach(clean);
 
-/** What the guard says about a file, by the names of the broken rules. */
+/** Writes a file and returns the names of the rules that it breaks. */
 function verdictOn(file: string, source: string): string[] {
   const target = path.join(root, file);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
-// styled-components inserts rules one by one: as text, jsdom would parse the whole sheet again for each of them.
+// Lets styled-components insert its rules one by one: as text, jsdom would parse the whole sheet again for every rule.
 process.env.SC_DISABLE_SPEEDY ??= 'false';
 
 /** For browser packages: jsdom with Node's own fetch and streams, TypeScript through SWC. */
@@ -26,7 +26,7 @@ export default {
       },
     ],
   },
-  // Packages that ship ES modules only.
+  // Packages that ship only ES modules.
   transformIgnorePatterns: ['/node_modules/(?!(?:msw|@mswjs|until-async|rettime|@open-draft|single-spa-react|lucide-react|@base-ui|@floating-ui|tabbable|react-hook-form|@hookform|reselect|outvariant|strict-event-emitter|is-node-process|headers-polyfill|graphql|path-to-regexp)/)'],
   testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom lacks fetch and streams; MSW and the API client need Node's. MessageChannel stays out: jest would not exit. */
+/** Node's globals that jsdom lacks and that MSW and the API client need. MessageChannel is left out: it would keep jest from exiting. */
 const names = [
   'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'ReadableStream', 'WritableStream', 'TransformStream',
   'TextEncoder', 'TextDecoder', 'TextDecoderStream', 'TextEncoderStream', 'CompressionStream', 'DecompressionStream',

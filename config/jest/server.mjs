@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** For server packages: the compiled tests run as native ES modules, exactly as the servers do. */
+/** For server packages: runs the compiled tests as native ES modules, as the servers themselves run. */
 export default {
   testEnvironment: 'node',
   transform: {},

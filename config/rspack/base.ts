@@ -5,10 +5,10 @@ import { rspack } from '@rspack/core';
 
 const router = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
-/** Its package has a production build, but leads every import to the one for development. */
+/** The package has a production build, but its exports lead every import to the development build. */
 const routerForProduction = { 'react-router$': path.join(router, 'index.mjs'), 'react-router/dom$': path.join(router, 'dom-export.mjs') };
 
-/** What every browser build has in common: TypeScript through SWC, ES modules out, hashed immutable files. */
+/** What all browser builds have in common: TypeScript through SWC, ES modules as output, immutable files with hashes in their names. */
 export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
   return {
     context: folder,
@@ -35,7 +35,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
           },
           type: 'javascript/auto',
         },
-        // An ES module that calls require: without this it throws, and catches, an error in every page.
+        // This ES module calls require: without this rule it throws (and catches) an error in every page.
         { test: /[\\/]single-spa-react[\\/]/, type: 'javascript/auto' },
         { test: /\.svg$/, type: 'asset/inline' },
       ],
@@ -59,7 +59,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
     },
     performance: false,
     stats: 'errors-warnings',
-    // The federation plugin warns of the public path that all builds are meant to have.
+    // Hides the federation plugin's warning about the public path, which is the one we want.
     infrastructureLogging: { level: 'error' },
   };
 }

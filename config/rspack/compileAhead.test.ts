@@ -20,7 +20,7 @@ async function build(): Promise<Record<string, string>> {
   return Object.fromEntries(readdirSync(path.join(folder, 'dist')).map((name) => [name.split('.', 1)[0]!, readFileSync(path.join(folder, 'dist', name), 'utf8')]));
 }
 
-it('marks what a first screen runs, in its first line, where the minifier has left no other comment, and nothing else', async () => {
+it('puts the hint into the first line of the files that the first screen runs, and of no others', async () => {
   const { main, dialog } = await build();
   expect(main).toMatch(/^\/\/# allFunctionsCalledOnLoad\n(?!.*first)/s);
   expect(dialog).not.toContain('allFunctionsCalledOnLoad');

@@ -5,9 +5,9 @@ import { rspack } from '@rspack/core';
 type Options = Pick<ConstructorParameters<typeof ModuleFederationPlugin>[0], 'name' | 'filename' | 'exposes' | 'shared' | 'manifest'>;
 
 /**
- * A remote's container, which takes everything shared from the page, and its runtime too: `shell/src/federation/container.ts`
- * in place of one of its own, 17 KB each. What is replaced is the module that federation's plugin puts first into every
- * container.
+ * Builds a remote's container, which takes everything shared from the page, even its runtime: it uses
+ * `shell/src/federation/container.ts` instead of a runtime of its own (17 KB per remote). For that, the runtime module that
+ * the federation plugin puts into every container is replaced.
  */
 export const container = (options: Options) => [
   new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!/, fileURLToPath(new URL('./pageRuntime/index.js', import.meta.url))),

@@ -10,19 +10,19 @@ import { consumed, provided } from './sharedModules.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Development builds render with React's development runtime, so both sides share that too. */
+/** Development builds import React's development JSX runtime, so it is shared too. */
 const devRuntime = 'react/jsx-dev-runtime';
 
 function devBase(folder: string, port: number): Configuration {
   const base = baseConfig(folder, true);
   return {
     ...base,
-    // Never the folder of the real build.
+    // Not `dist`, which is the folder of the real build.
     output: { ...base.output, path: path.join(folder, '.dev'), clean: false, publicPath: `http://localhost:${port}/`, filename: '[name].js', chunkFilename: '[name].js' },
   };
 }
 
-/** The shell as a remote under development needs it: the same program with React's development build. */
+/** The shell for a remote under development: the same program with React's development build. */
 export function shellDevConfig(folder: string, port: number): Configuration {
   const base = devBase(folder, port);
   return {
@@ -45,7 +45,7 @@ const hotClient = (port: number) => [
   `${require.resolve('@rspack/dev-server/client/index')}?protocol=ws&hostname=localhost&port=${port}&pathname=/ws&hot=true&live-reload=false&logging=warn`,
 ];
 
-/** A remote with hot reload. It uses the shell's refresh runtime: two of them in a page would each know half of React. */
+/** A remote with hot reload. It uses the refresh runtime of the shell: with two of them in a page, each would know only half of the components. */
 export function remoteDevConfig(folder: string, port: number): Configuration {
   const { name } = readJson<{ name: string }>(folder, 'remote.json');
   const base = devBase(folder, port);
@@ -59,7 +59,7 @@ export function remoteDevConfig(folder: string, port: number): Configuration {
       ...container({
         name,
         filename: 'remoteEntry.js',
-        // A container has no entry the dev server could add its client to: it comes with the exposed module.
+        // A container has no entry that the dev server could add its client to, so the client comes with the exposed module.
         exposes: { './remote': { import: [...hotClient(port), './src/remote.ts'] } },
         shared: { ...consumed, [devRuntime]: { ...consumed['react/jsx-runtime'] } },
         manifest: false,

@@ -1,8 +1,8 @@
 import type { Compilation, Compiler } from '@rspack/core';
 
 /**
- * Adds files whose text is made while building: `first`, before the bundler works on all of them, or `last`, when they have
- * their names. A build with errors gets none.
+ * Adds files whose text is made during the build: with `first` before the other asset plugins run, so that they process these
+ * files too; with `last` when all assets have their final names. A build with errors gets none.
  */
 export class EmitFilesPlugin {
   constructor(

@@ -7,9 +7,9 @@ const packageFile = require.resolve(ENHANCED).replace(/(\/enhanced\/).*/, '$1pac
 const { version } = readJson<{ version: string }>(packageFile);
 
 /**
- * What the shell provides and a remote requires, as any other shared module: the page's own end of the agreement (raise
- * it with what `shell/src/federation/container.ts` expects of a container), and the builds' end, which may differ between
- * two minor versions.
+ * Provided by the shell and required by remotes like any other shared module, so that a remote is refused if the two do not
+ * fit. `page-runtime` is what the page expects of a container (raise it when `shell/src/federation/container.ts` expects
+ * something new); the other is the bundler's plugin, whose output may change between minor versions.
  */
 export const runtimeVersion = { 'page-runtime': '1.0.0', [ENHANCED]: version };
 export const runtimeRange = { 'page-runtime': '^1.0.0', [ENHANCED]: `~${version}` };

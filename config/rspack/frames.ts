@@ -6,10 +6,10 @@ import { baseConfig } from './base.ts';
 import { compile } from './compile.ts';
 import { EmitFilesPlugin } from './emitFiles.ts';
 
-/** HTML by the place it is for: a route's path, or a name the registry knows. */
+/** HTML by the place it is for: a route's path, or a name that the registry knows. */
 type Frames = Record<string, string>;
 
-/** The part of a remote that renders its screens; every remote's is alike, so none writes it. */
+/** Source of the module that renders a remote's screens. It is the same for every remote, so none has to write it. */
 function entryOfRemote(folder: string): string {
   const at = (file: string) => JSON.stringify(path.join(folder, file));
   return [
@@ -35,7 +35,7 @@ const compileForNode = (folder: string, entry: string, output: string) => {
 let runs = 0;
 
 async function renderFrames(folder: string, source: string | undefined): Promise<Frames> {
-  // Two builds of one package may run at once, and a watching one runs again.
+  // A folder per run: two builds of one package may run at once, and a watching build runs again.
   const work = path.join(root, '.cache/frames', `${path.basename(folder)}-${process.pid}-${++runs}`);
   mkdirSync(work, { recursive: true });
   try {
@@ -49,10 +49,10 @@ async function renderFrames(folder: string, source: string | undefined): Promise
   }
 }
 
-/** `/projects/drafts` is kept as `frames/projects-drafts.html`. */
+/** `/projects/drafts` → `frames/projects-drafts.html`. */
 const fileOf = (place: string) => `frames/${place.replace(/^\/$/, 'root').replace(/^\//, '').replace(/[^\w-]+/g, '-')}.html`;
 
-/** Renders what a page arrives with and makes the HTML part of the release. */
+/** Renders the HTML that pages arrive with and adds it to the release. */
 export class FramesPlugin extends EmitFilesPlugin {
   files: Record<string, string> = {};
 

@@ -1,20 +1,20 @@
 import type { Compilation } from '@rspack/core';
 import { EmitFilesPlugin } from './emitFiles.ts';
 
-/** Writes `build.json`, which tells the registry what the build needs, provides and loads first. */
+/** Writes `build.json`, which tells the registry what the build requires, provides and loads first. */
 export const describeRelease = (describe: (compilation: Compilation) => Record<string, unknown>) =>
   new EmitFilesPlugin('last', (compilation) => ({ 'build.json': `${JSON.stringify(describe(compilation), null, 2)}\n` }));
 
 const scriptsOf = (group: { getFiles(): string[] } | undefined): string[] => group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
 
-/** The script that a page starts, and those it is split into. */
+/** The script that a page starts with, and the scripts it is split into. */
 export function entryFiles(compilation: Compilation): { entry: string; preload: string[] } {
   const files = scriptsOf(compilation.entrypoints.get('main'));
   const entry = files.find((file) => file.startsWith('main.'))!;
   return { entry, preload: files.filter((file) => file !== entry) };
 }
 
-/** Script files of a named chunk, the chunk's own and what it loads with it. */
+/** Scripts of a named chunk: its own and those it loads along with it. */
 export const filesOfChunk = (compilation: Compilation, name: string): string[] => scriptsOf(compilation.chunkGroups.find((candidate) => candidate.name === name));
 
 export interface RouteChunk {
@@ -23,7 +23,7 @@ export interface RouteChunk {
   chunk?: string;
 }
 
-/** Per route, the files of its page's chunk, so that the page can preload them. */
+/** Scripts of each route's page, so that they can be preloaded. Throws if a route names a chunk that does not exist. */
 export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
   return Object.fromEntries(
     routes.flatMap(({ path, chunk }) => {
@@ -35,14 +35,14 @@ export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Reco
   );
 }
 
-/** Per widget, the files of its chunk, when that is named as the slot is: `project-banner` of `certificates/project-banner/v1`. */
+/** Scripts of each widget, whose chunk has the slot's middle part as its name: `project-banner` for `certificates/project-banner/v1`. */
 export function widgetFiles(compilation: Compilation, slots: string[]): Record<string, string[]> {
   return Object.fromEntries(slots.map((slot) => [slot, filesOfChunk(compilation, slot.split('/')[1]!)]));
 }
 
 const PROVIDED = /^provide shared module \([^)]*\) (.+?)@/;
 
-/** Per late door, the files it comes in. */
+/** Scripts of each late door of `shared`. */
 export function doorFiles(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(
     compilation.chunkGroups.flatMap((group) => {
@@ -54,7 +54,7 @@ export function doorFiles(compilation: Compilation): Record<string, string[]> {
 
 const CONSUMED = /^consume shared module \([^)]*\) (.+?)@/;
 
-/** Per route, the late doors that its page's chunk is evaluated with, so that the page can preload the shell's files of them. */
+/** Late doors that each route's page needs, so that the page can preload the shell's files for them. */
 export function routeDoors(compilation: Compilation, routes: RouteChunk[], lateDoors: string[]): Record<string, string[]> {
   return Object.fromEntries(
     routes.flatMap(({ path, chunk }) => {

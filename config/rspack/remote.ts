@@ -9,7 +9,7 @@ import { FramesPlugin } from './frames.ts';
 import { describeRelease, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 
-/** The whole build of a remote: one exposed entry, everything shared taken from the shell. */
+/** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
   const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[] } }>(folder, 'remote.json');
   const base = baseConfig(folder, false);

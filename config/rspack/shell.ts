@@ -10,8 +10,8 @@ import { describeRelease, doorFiles, entryFiles, routeFiles, type RouteChunk } f
 import { provided, providedVersions } from './sharedModules.ts';
 
 /**
- * The host's build. It names no remote: which ones exist is data in the page.
- * @param texts further files of the release, by name, that are made at build time
+ * The build of the shell. It names no remote: the page says which ones exist.
+ * @param texts more files for the release: texts made at build time, by file name
  */
 export function shellConfig(folder: string, texts: Record<string, string>): Configuration {
   const base = baseConfig(folder, false);
@@ -26,12 +26,12 @@ export function shellConfig(folder: string, texts: Record<string, string>): Conf
     output: { ...base.output, uniqueName: 'shell' },
     optimization: {
       ...base.optimization,
-      // Packages change seldom: a visitor keeps them when the shell is released.
+      // Packages change rarely: in a file of their own they stay in a visitor's cache when the shell is released.
       splitChunks: { cacheGroups: { packages: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'packages', enforce: true } } },
     },
     plugins: [
       new rspack.sharing.ProvideSharedPlugin({ provides: provided, shareScope: 'default' }),
-      // Of the late doors, the one with what screens show; the others belong to dialogs and forms.
+      // Of the late doors only the one that screens use; the others belong to dialogs and forms.
       new CompileAheadPlugin((compilation) => {
         const { entry, preload } = entryFiles(compilation);
         return [entry, ...preload, ...Object.values(routeFiles(compilation, routes)).flat(), ...doorFiles(compilation)['shared/details']!];

@@ -9,9 +9,9 @@ import { remotes, root } from '../commands/workspace.ts';
 const builtFolders = () =>
   ['shell', ...remotes()].map((name) => ({ name, dist: path.join(root, name, 'dist') })).filter(({ dist }) => existsSync(dist));
 
-/** Both servers in one process on one port and one database: the whole site. */
+/** Runs the whole site: both servers in one process, on one port and one database. */
 export async function serve(): Promise<void> {
-  // On a terminal the address should be the last thing one reads; LOG_LEVEL=info brings a line per request.
+  // On a terminal the site's address should be the last line, so requests are not logged unless LOG_LEVEL=info is set.
   const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ({ auth, registry }) => [auth.jwtSecret, registry.adminToken]);
   await server.register(apiPlugin, { settings, database });
   await migrateRegistry(database);

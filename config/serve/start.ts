@@ -1,6 +1,6 @@
 import { buildMissing } from '../commands/buildMissing.ts';
 
 await buildMissing(console.log);
-// Only now: what follows imports what was just built.
+// Imported dynamically, because it imports what was only just built.
 const { serve } = await import('./serve.ts');
 await serve();

@@ -38,14 +38,14 @@ describe('both servers on one port', () => {
     ['GET', '/api/v1'],
     ['GET', '/api/v2/teams/'],
     ['POST', '/nowhere/'],
-  ] as const)('%s %s is not found, in the API’s words', async (method, url) => {
+  ] as const)('answers %s %s with the API’s 404', async (method, url) => {
     const { statusCode, headers, body } = await site.inject({ method, url });
     expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
     if (method !== 'HEAD') expect(JSON.parse(body)).toEqual({ message: 'Not found.', code: 'not_found' });
   });
 
-  it('answers an address that cannot be read in the same shape', async () => {
+  it('answers an unreadable address with the API’s kind of error', async () => {
     const answer = await site.inject('/api/v1/projects/%zz/');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
     expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
@@ -54,14 +54,14 @@ describe('both servers on one port', () => {
   it.each([
     '/', '/nowhere', '/registry', '/registry/page', '/registry/discovery', '/registry/docs/', '/registry/docs/json', '/registry/api/me', '/registry/override/reset',
     '/remotes/mf-teams/0.1.0/entry.js', '/api/v1/teams/', '/api/v1/docs/', '/media/a/none', '/healthz', '/metrics',
-  ])('%s is read as nothing else, framed by no other site and tells none where somebody came from', async (url) => {
+  ])('%s is never sniffed, is not framed by other sites and sends no referrer to them', async (url) => {
     const { headers } = await site.inject(url);
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String), 'content-security-policy': expect.stringMatching(/frame-ancestors '(none|self)'/) });
     expect(headers).not.toHaveProperty('x-powered-by');
     if (!/^\/(healthz|metrics)$/.test(url)) expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
-  it('leaves every other miss to the page, and asks who is calling where there is something', async () => {
+  it('leaves other unknown addresses to the page, and asks for a session where a route exists', async () => {
     expect((await site.inject('/nowhere')).headers['content-type']).toMatch(/^text\//);
     expect((await site.inject('/api/v1/teams/')).statusCode).toBe(401);
     const preflight = await site.inject({ method: 'OPTIONS', url: '/api/v1/teams/', headers: { origin: settings.publicAppUrl, 'access-control-request-method': 'POST' } });

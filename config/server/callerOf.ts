@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whose requests are counted together. Whoever has one address of IPv6 has the 2^64 of its network to call from, so these are one
- * caller; an address of IPv4 that is written in IPv6 stays its own, and so does what is no address at all.
+ * The key under which a caller's requests are counted. Whoever has an IPv6 address usually has its whole /64 network, so that
+ * counts as one caller. An IPv4 address written as IPv6 counts as that IPv4 address; a key that is no address stays as it is.
  */
 export function callerOf(key: string): string {
   if (!isIPv6(key)) return key;

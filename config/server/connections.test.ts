@@ -9,9 +9,9 @@ import { probes } from './probes.ts';
 
 describe('a server', () => {
   const options = serverOptions(readSettings({ LOG_LEVEL: 'silent' }));
-  // A thousand times as impatient, so that a test can wait for it.
+  // A thousandth of the real limit, so that the test need not wait long.
   const server = Fastify({ ...options, requestTimeout: options.requestTimeout / 1000, http: { connectionsCheckingInterval: 50 } });
-  // Node takes the longer one of the two for the whole request.
+  // Node applies the longer one of both limits to the whole request, so this one must be short too.
   server.server.headersTimeout = 100;
   beforeAll(async () => {
     await server.register(probes, { database: {} as Database });
@@ -27,7 +27,7 @@ describe('a server', () => {
   };
   const HEAD = 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 4\r\n\r\n';
 
-  it('gives up a request that comes in drops, and answers those that come whole', async () => {
+  it('gives up a request whose body never arrives completely, and still answers others', async () => {
     const [slow, quick] = [await open(), await open()];
     slow.write(`${HEAD}a`);
     quick.end(`${HEAD}abcd`);
@@ -37,9 +37,9 @@ describe('a server', () => {
 
   it.each([
     ['headers that are too large', `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431, { message: 'The headers of this request are too large.', code: 'headers_too_large' }],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
-    ['a length that is none', 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
-  ])('answers %s in the shape of every other refusal, as the last on that connection', async (_what, sent, status, refusal) => {
+    ['what is not HTTP', 'HELLO\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
+    ['a length that is not a number', 'POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: many\r\n\r\n', 400, { message: 'The request could not be read.', code: 'bad_request' }],
+  ])('answers %s with the API’s kind of error, and closes the connection', async (_what, sent, status, refusal) => {
     const socket = await open();
     socket.write(sent);
     const [head, body] = (await text(socket)).split('\r\n\r\n');
@@ -47,7 +47,7 @@ describe('a server', () => {
     for (const header of ['x-content-type-options: nosniff', `content-length: ${body!.length}`, 'connection: close']) expect(head!.split('\r\n')).toContain(header);
   });
 
-  it('answers what has begun to arrive when it is stopped, as the last on that connection', async () => {
+  it('still answers a request that had begun to arrive when it is stopped, and closes the connection', async () => {
     const socket = await open();
     const arrived = once(server.server, 'request');
     socket.write(`${HEAD}ab`);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The entity tag of this content. */
+/** The entity tag (ETag) of a content: equal contents have equal tags. */
 export const tagOf = (content: string | Buffer): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Names the content that an answer stands for; whether the caller has it already (`If-None-Match`), so that 304 says all.
- * Compression may have marked the tag as weak; both name the same.
+ * Sets the `etag` header and returns whether the caller already has this content (`If-None-Match`), so that 304 suffices.
+ * Weak tags match too, because compression may have made the tag weak.
  */
 export function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
   void reply.header('etag', tag);

@@ -21,17 +21,17 @@ export interface HostileCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   url: string;
   headers: Record<string, string>;
-  /** As it goes over the wire. */
+  /** The body exactly as sent, already encoded. */
   payload?: string;
 }
 
 const ODD_TEXTS = ['', '\u0000', '\ud800', 'x'.repeat(5_000), '9999999999999999999', '-1', '1e309', 'http://[::1', '../..'];
-/** Among them what has no text and no number to be read as. */
+/** Includes values that JavaScript can turn neither into text nor into a number. */
 const ODD_VALUES = [...ODD_TEXTS, null, true, -1, 1.5, 2 ** 31, 1e308, [], [null], {}, { length: 1e9 }, { length: { toString: 1 } }];
-/** What every object of JavaScript has under these names is not what was sent. */
+/** Includes names that every JavaScript object has, which must not count as sent fields. */
 const ODD_BODIES = ['', '{', 'nul', 'null', '1', '"\\ud800"', '[]', '['.repeat(5_000), '{"__proto__":{"x":1}}', '{"constructor":"\\u0000"}', '{"toString":"\\u0000","hasOwnProperty":1}'];
 
-/** A value that the schema may well accept. */
+/** A value that probably satisfies the schema. */
 function plain(schema: Schema = {}): unknown {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return plain(either[0]);
@@ -52,7 +52,7 @@ function plain(schema: Schema = {}): unknown {
   }
 }
 
-/** The plain value with each odd one in each of its places, at any depth. */
+/** Odd values, then the plain value with each odd value in each of its places, at any depth. */
 function* spoilt(schema: Schema = {}): Generator<unknown> {
   yield* ODD_VALUES;
   for (const either of schema.anyOf ?? schema.oneOf ?? []) yield* spoilt(either);
@@ -64,9 +64,9 @@ function* spoilt(schema: Schema = {}): Generator<unknown> {
 const inAddress = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 2_000) || '%20';
 
 /**
- * Calls of every route an OpenAPI document names, each with one thing in it that is odd: in the address, in the query, in
- * the body, or the body itself.
- * @param known Values for the parameters of addresses that lead somewhere.
+ * Yields calls of every route in an OpenAPI document. Each call has one odd thing: in the path, in the query, in the body, or
+ * as the body itself.
+ * @param known path parameters that lead to something that exists
  */
 export function* hostileCalls({ paths }: OpenApiDocument, known: Record<string, string | number>): Generator<HostileCall> {
   for (const [path, methods] of Object.entries(paths)) {

@@ -21,7 +21,7 @@ async function settingOrExit<T>(read: () => T | Promise<T>): Promise<T> {
 
 const LEAST_BYTES = 1024 * 1024;
 
-/** The embedded database ends without a word when it cannot write. */
+/** Used to explain a failed start: the embedded database ends without any message when it cannot write. */
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -37,7 +37,7 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
   } catch (error) {
     if (error instanceof FolderInUse) exit(error.message);
     const where = database.url ? 'The PostgreSQL of DATABASE_URL' : `The embedded database in ${dataDir} (DATA_DIR)`;
-    // What the system or PostgreSQL says has a code; anything else is a fault to be looked into.
+    // Errors of the system or of PostgreSQL have a code, and their message suffices. Any other error is a bug, so its stack is shown.
     const { code, message, stack } = error as NodeJS.ErrnoException;
     const why = code ? message || code : (stack ?? message);
     exit(`${where} could not be opened: ${!database.url && isFull(dataDir) ? 'there is no space left.' : why}`);
@@ -45,8 +45,8 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
 }
 
 /**
- * A server with its probes, and its database, as the environment says. What is wrong with that is told in a sentence,
- * also when one of the secrets that the server will need can neither be read nor made.
+ * Creates the server, with its probes and its database, from the environment. A wrong setting ends the process with one
+ * sentence. `secretsOf` reads the secrets the server will need, so that one that can neither be read nor made fails here too.
  */
 export async function openServer(env: NodeJS.ProcessEnv, secretsOf: (settings: Settings) => unknown) {
   const settings = await settingOrExit(() => readSettings(env));

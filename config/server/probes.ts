@@ -16,7 +16,7 @@ function durations(): Durations {
   return new Histogram({ name, help: 'How long requests took, by route.', labelNames: ['method', 'route', 'status'], buckets: SECONDS });
 }
 
-/** `/healthz`, `/readyz` and `/metrics`. Registered once on the process's server, before api and registry. */
+/** Adds `/healthz`, `/readyz` and `/metrics`. Register it once on the process's server, before api and registry. */
 export const probes = fp<{ database: Database }>(async (app, { database }) => {
   const duration = durations();
   let isClosing = false;
@@ -26,7 +26,7 @@ export const probes = fp<{ database: Database }>(async (app, { database }) => {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // A connection kept open for a next request would keep the server from ending, too.
+  // A kept-alive connection would keep the closing server from ending.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
     done();

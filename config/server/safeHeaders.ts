@@ -1,6 +1,6 @@
 /**
- * What every answer says, whatever it is: that it is read as what it says it is, stands in nobody's frame, and tells no other
- * site where somebody came from. Over TLS also that it shall stay so, which would lock a plain http installation out.
+ * Headers of every answer: no content sniffing, no frames, no referrer to other sites. With https also "https only" (HSTS),
+ * which must not be sent otherwise because it would lock visitors out of a plain http installation.
  */
 export const safeHeaders = (publicAppUrl: string): Record<string, string> => ({
   'x-content-type-options': 'nosniff',

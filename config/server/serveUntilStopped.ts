@@ -3,13 +3,13 @@ import type { Database } from 'config/database';
 import type { Settings } from 'config/settings';
 import type { FastifyInstance } from 'fastify';
 
-/** Of these a process dies: a handler would bring it back to the same fault, for ever. */
+/** Signals of a crash. They keep their default effect: after a handler, the process would return to the same fault forever. */
 const FAULTS = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/** npm passes on what it is told, also when all processes were told at once: to stop twice would cut off what is still being answered. */
+/** Handled here, because npm passes on a signal that the process may also have got directly, and stopping twice would cut off open requests. */
 const STOPS = ['SIGINT', 'SIGTERM'] as const;
 
-/** Listens until the process is told to stop; what is being answered then has ten seconds to its end. */
+/** Listens until the process is told to stop; requests that are open then get ten seconds. Ends the process with code 2 if it cannot start. */
 export async function serveUntilStopped(server: Pick<FastifyInstance, 'log' | 'ready' | 'listen' | 'close'>, database: Database, { host, port }: Settings): Promise<void> {
   const { close } = closeWithGrace({ delay: 10_000, logger: server.log, skip: [...FAULTS, ...STOPS] }, async ({ err }) => {
     if (err) server.log.error(err, 'stopping after an error');

@@ -1,2 +1,2 @@
-/** What others show of a page whose address is sent or posted, 1200 × 630. The shell brings it as a root file, taken of docs/images/share.html. */
+/** Picture that other sites show with a link to a page, 1200 × 630. The shell ships it as a root file; it is a screenshot of docs/images/share.html. */
 export const sharePicture = '/share.png';

@@ -1,7 +1,10 @@
-/** The text as PostgreSQL keeps it, in a text or in JSON: neither NUL nor half of a surrogate pair, which cutting leaves. */
+/**
+ * The text without what PostgreSQL cannot store in text or JSON: NUL, and half of a surrogate pair (which cutting a text
+ * may leave). Each becomes U+FFFD.
+ */
 export const storable = (text: string): string => text.replaceAll(/\0|\p{Surrogate}/gu, '\uFFFD');
 
-/** Whether anything in it holds the character PostgreSQL keeps nowhere. Not by recursion: a body may be deeper than the stack. */
+/** Whether a value contains NUL anywhere. Works without recursion, because a body may be nested deeper than the stack. */
 export function hasNul(root: unknown): boolean {
   const found = [root];
   for (const value of found) {

@@ -6,7 +6,7 @@ import { freePort } from './freePort.ts';
 
 export { hostileCalls, type OpenApiDocument } from './hostileCalls.ts';
 
-/** Asks until the answer is there; the test's own time limit ends it otherwise. */
+/** Asks again and again until the answer is truthy; a rejection counts as "not yet". Only the test's own time limit ends it. */
 export async function until<T>(ask: () => Promise<T | undefined | false>): Promise<T> {
   for (;;) {
     const answer = await ask().catch(() => undefined);
@@ -20,23 +20,23 @@ afterEach(async () => {
   while (opened.length > 0) await opened.pop()!.close();
 });
 
-/** For what one test has to itself: closed after it, also when it fails. Left open, it would keep the run from ending. */
+/** Closes something when the current test ends, even if it fails: left open, it would keep the run from ending. */
 export function closedAfterTest<T extends { close(): unknown }>(thing: T): T {
   opened.push(thing);
   return thing;
 }
 
-/** The environment of a server whose machine's clock is wrong. */
+/** Environment that makes a server believe its machine's clock is wrong by some minutes. */
 export const clockWrongBy = (minutes: number) => ({ NODE_OPTIONS: `--import=${new URL('./wrongClock.js', import.meta.url).href}`, CLOCK_WRONG_BY_MINUTES: String(minutes) });
 
 export interface StartedServer {
   origin: string;
   child: ChildProcess;
-  /** Resolves with its exit code when it has ended. */
+  /** Sends the signal; resolves with the exit code when the server has ended. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A server as a process of its own, when it is ready: on a free port, unless `env` names one. */
+/** Starts a server as a process of its own and waits until it is ready. It gets a free port, unless `env` names one. */
 export async function startServer(program: string, env: Record<string, string>): Promise<StartedServer> {
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://127.0.0.1:${port}`;

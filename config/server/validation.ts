@@ -9,10 +9,10 @@ const withoutNul = z.unknown().superRefine((input, context) => {
   }
 });
 
-/** JavaScript's own words for `{ toString: 1 } >= 3`: zod compares whatever stands where a text's length would be. */
+/** JavaScript's error for `{ toString: 1 } >= 3`, which zod triggers when it compares the length of an odd object. */
 const isUnreadable = (error: unknown) => error instanceof TypeError && error.message === 'Cannot convert object to primitive value';
 
-/** Refuses what PostgreSQL keeps in no text and no JSON, wherever it is, before a route's own schema looks at the input. */
+/** Zod validation that first refuses what PostgreSQL can store neither in text nor in JSON (NUL), anywhere in the input. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
   const validate = zodCompiler({ ...route, schema: withoutNul.pipe(route.schema) });
   return (input: unknown) => {

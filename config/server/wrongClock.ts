@@ -1,4 +1,4 @@
-// Imported before a server of a test, whose machine's clock it sets wrong.
+// Preloaded into a server by a test (`clockWrongBy`): shifts the server's clock.
 const wrongBy = Number(process.env['CLOCK_WRONG_BY_MINUTES']) * 60_000;
 const rightNow = Date.now;
 

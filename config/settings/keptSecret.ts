@@ -3,7 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { SettingsError } from './settingsError.ts';
 
-/** A secret made once and kept in the data folder, readable by its owner only. `setting` is what could have been set instead. */
+/**
+ * A secret that is made once and kept in the data folder, readable by its owner only. `setting` is the setting that would
+ * replace it, for the error message.
+ */
 export function keptSecret(dataDir: string, name: string, setting: string): string {
   try {
     return keep(dataDir, name);
@@ -15,7 +18,7 @@ export function keptSecret(dataDir: string, name: string, setting: string): stri
 function keep(dataDir: string, name: string): string {
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, name);
-  // Written aside and given its name when it is whole: a full disk must not leave an empty secret behind.
+  // Written under another name first: a full disk must not leave an empty secret behind.
   const aside = `${path}.${process.pid}`;
   try {
     writeFileSync(aside, randomBytes(48).toString('base64url'), { mode: 0o600 });

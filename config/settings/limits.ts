@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 const limit = (max: number, seconds: number) => wholeNumber(max, 1).transform((value): Limit => ({ max: value, seconds }));
 
-/** How often per account, address, team or task; the unit of time is part of the name. */
+/** How often something may be done per account, address, team or task. The unit of time is part of the name. */
 export const limitsSchema = z.object({
   LIMIT_SIGN_IN_PER_MINUTE: limit(10, MINUTE),
   LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR: limit(600, HOUR),
@@ -35,10 +35,10 @@ export const limitNames = Object.keys(limitsSchema.shape);
 
 const pairs = (name: string) => Array.from({ length: name.length - 1 }, (_, at) => name.slice(at, at + 2));
 
-/** How much of both names is the same, by their pairs of letters. */
+/** How similar two names are, by the pairs of letters they share. */
 const likeness = (one: string, other: string) => pairs(one).filter((pair) => other.includes(pair)).length / (one.length + other.length);
 
-/** One sentence per limit that there is none of: whoever mistypes one would go on with its default, and believe otherwise. */
+/** One sentence per LIMIT_ setting that does not exist: otherwise a typing mistake would leave the default in place unnoticed. */
 export function unknownLimits(names: string[]): string[] {
   return names
     .filter((name) => name.startsWith('LIMIT_') && !limitNames.includes(name))
@@ -47,11 +47,11 @@ export function unknownLimits(names: string[]): string[] {
 
 export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   signIn: env.LIMIT_SIGN_IN_PER_MINUTE,
-  // Guessing a password is held back alike, but apart: whoever signs in types the key of that count.
+  // Same limit as signing in, but counted apart: a sign-in counts under a key that the caller types.
   password: env.LIMIT_SIGN_IN_PER_MINUTE,
   signInPerAddress: env.LIMIT_SIGN_IN_PER_ADDRESS_PER_HOUR,
   signUp: env.LIMIT_SIGN_UP_PER_HOUR,
-  // Apart from signing in: who asks for letters in another's name must not keep them from their password.
+  // Counted apart from signing in: whoever requests reset letters in another's name must not keep that person from signing in.
   reset: env.LIMIT_RESET_PER_HOUR,
   resetPerAddress: env.LIMIT_RESET_PER_ADDRESS_PER_HOUR,
   changeEmail: env.LIMIT_CHANGE_EMAIL_PER_DAY,
@@ -60,7 +60,7 @@ export const toLimits = (env: z.output<typeof limitsSchema>) => ({
   invite: env.LIMIT_INVITE_PER_DAY,
   verify: env.LIMIT_VERIFY_PER_MINUTE,
   accept: env.LIMIT_ACCEPT_PER_HOUR,
-  // More than anybody needs, so that no account fills the disk.
+  // More than anybody needs; it keeps one account from filling the disk.
   team: env.LIMIT_TEAM_PER_DAY,
   draft: env.LIMIT_DRAFT_PER_DAY,
   picture: env.LIMIT_PICTURE_PER_DAY,

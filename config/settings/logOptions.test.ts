@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import Fastify from 'fastify';
 import { logOptions } from './logOptions.ts';
 
-it('logs what failed and where, without what people typed or were sent', async () => {
+it('logs what failed and where, without personal data or secrets', async () => {
   let log = '';
   const server = Fastify({ logger: { ...logOptions({ logLevel: 'info' }), stream: { write: (line: string) => void (log += line) } } });
   server.get('/here', () => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { causesOf, codeOf } from '../server/causes.ts';
 import type { Settings } from './readSettings.ts';
 
-/** An error with its causes. A statement that failed is told without the values it was sent with: addresses and hashes are among them. */
+/** An error with its causes, for the log. A failed statement is logged without its values, which may be addresses or hashes. */
 function errorInLog(error: Error) {
   const causes = causesOf(error) as (Error & { params?: unknown })[];
   const values = causes.flatMap(({ params }) => (params === undefined ? [] : [`\nparams: ${String(params)}`]));
@@ -11,7 +11,7 @@ function errorInLog(error: Error) {
   return { type: error.name, message: plain(error.message), stack: plain(causes.map(({ stack, message }) => stack ?? message).join('\ncaused by ')), ...(code && { code }) };
 }
 
-/** What follows the `?` stays out: a provider's code, a link's permission or somebody's address may stand there. */
+/** The query is left out: it may hold an OAuth code, a signed link's permission or an email address. */
 const requestInLog = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], host, remoteAddress: ip });
 
 export const logOptions = ({ logLevel }: Pick<Settings, 'logLevel'>) => ({

@@ -4,7 +4,7 @@ import { text, webAddress } from './values.ts';
 export interface GoogleSettings {
   clientId: string;
   authorizeUrl: string;
-  /** Has `/tokeninfo` and `/userinfo`. */
+  /** Serves `/tokeninfo` and `/userinfo`. */
   apiUrl: string;
 }
 
@@ -13,7 +13,7 @@ export interface GithubSettings {
   clientSecret: string;
   authorizeUrl: string;
   tokenUrl: string;
-  /** Has `/user` and `/user/emails`. */
+  /** Serves `/user` and `/user/emails`. */
   apiUrl: string;
 }
 

@@ -12,22 +12,22 @@ describe('the settings', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('keep the data in one folder, in whichever package npm starts the server or the command', () => {
+  it('use one data folder, whatever package npm starts the server or the command in', () => {
     expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: 'data' }).dataDir).toBe('/somewhere/data');
     expect(readSettings({ INIT_CWD: '/somewhere', DATA_DIR: '/var/data' }).dataDir).toBe('/var/data');
     expect(readSettings({ INIT_CWD: '/somewhere' }).dataDir).toBe(fileURLToPath(new URL('../../../.data', import.meta.url)));
   });
 
-  it('need nothing', () => {
+  it('have a default for everything', () => {
     expect(readSettings({})).toMatchObject({ port: 3000, publicAppUrl: 'http://localhost:3000', ai: undefined, oauth: {}, database: { url: undefined }, registry: { releaseBytes: 32 * 1024 * 1024 } });
   });
 
-  it('let a token live ten minutes, its renewal two weeks, a session thirty days', () => {
+  it('let an access token live ten minutes, a refresh token two weeks, a session thirty days', () => {
     const day = 86_400;
     expect(readSettings({}).auth).toMatchObject({ accessSeconds: 600, refreshSeconds: 14 * day, sessionSeconds: 30 * day, graceSeconds: 20 });
   });
 
-  it('count what may be done how often per minute, hour and day', () => {
+  it('limit how often things may be done per minute, hour and day', () => {
     const [minute, hour, day] = [60, 3600, 86_400];
     const limits = {
       signIn: [10, minute], password: [10, minute], signInPerAddress: [600, hour], signUp: [60, hour], reset: [5, hour], resetPerAddress: [60, hour], changeEmail: [10, day],
@@ -36,7 +36,7 @@ describe('the settings', () => {
     expect(readSettings({}).limits).toEqual(Object.fromEntries(Object.entries(limits).map(([name, [max, seconds]]) => [name, { max, seconds }])));
   });
 
-  it('write letters from the site’s own address unless told another', () => {
+  it('send letters from the site’s own address unless told another', () => {
     const from = (env: Record<string, string>) => readSettings({ SMTP_URL: 'smtp://localhost', PUBLIC_APP_URL: 'https://practice.example:8443', ...env }).mail?.from;
     expect([from({}), from({ MAIL_FROM: 'us@example.org' })]).toEqual(['no-reply@practice.example', 'us@example.org']);
   });
@@ -46,7 +46,7 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production' }, false],
     [{ NODE_ENV: 'production', REGISTRY_FOLLOW_BUILDS: 'true' }, true],
     [{ REGISTRY_FOLLOW_BUILDS: 'false' }, false],
-  ])('let builds go live with %j: %s', (env, expected) => {
+  ])('let new builds go live with %j: %s', (env, expected) => {
     expect(readSettings(env as Record<string, string>).registry.followBuilds).toBe(expected);
   });
 
@@ -58,11 +58,11 @@ describe('the settings', () => {
     [{ PUBLIC_APP_URL: 'https://practice.example', DEMO: '1' }, true],
     [{ DATABASE_URL: 'postgres://db/practice' }, false],
     [{ DEMO: 'false' }, false],
-  ])('offer accounts of a known password with %j: %s', (env, expected) => {
+  ])('offer demo accounts with a known password with %j: %s', (env, expected) => {
     expect(readSettings(env as Record<string, string>).demo).toBe(expected);
   });
 
-  it('take an empty value for none', () => {
+  it('treat an empty value as not set', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: { url: undefined } });
   });
 
@@ -92,11 +92,11 @@ describe('the settings', () => {
     [{ ACCESS_TOKEN_SECONDS: '1.5' }, 'ACCESS_TOKEN_SECONDS must be a whole number of at least 1'],
     [{ ACCESS_TOKEN_SECONDS: 'ten' }, "ACCESS_TOKEN_SECONDS must be a whole number of at least 1, but is 'ten'."],
     [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'."],
-  ])('refuse %j by name', (env, message) => {
+  ])('refuse %j and name the setting', (env, message) => {
     expect(() => readSettings(env as Record<string, string>)).toThrow(message);
   });
 
-  it('take lists of networks and of places to grade', () => {
+  it('accept lists of networks and of places to grade', () => {
     expect(readSettings({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/48,loopback', GRADER_ALLOW: 'localhost:4000,[::1]:4000,127.0.0.1:*', PUBLIC_APP_URL: 'https://example.org/' })).toMatchObject({
       trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/48', 'loopback'],
       publicAppUrl: 'https://example.org',
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter2@db' })).not.toThrow('hunter2');
   });
 
-  it('name every wrong value at once', () => {
+  it('report every wrong value at once', () => {
     expect(() => readSettings({ PORT: 'x', HOST: 'ok', WORKERS: 'y' })).toThrow(/PORT .*\nWORKERS /);
   });
 

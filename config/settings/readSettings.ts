@@ -11,7 +11,7 @@ import { flag, hostPorts, networks, origins, port, secret, siteAddress, text, tr
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-/** Names under which nobody else reaches a site. */
+/** Host names under which only this machine can reach a site. */
 const OWN_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -68,7 +68,7 @@ function parse<S extends z.ZodType>(shape: S, env: Environment): z.output<S> {
   throw new SettingsError([...new Set(lines)].join('\n'));
 }
 
-/** Without `needed`, what is set of `others` would be for nothing, and nobody would be told. */
+/** Refuses settings of a group that has no effect because one of `needed` is missing. */
 function requireWith(env: Environment, needed: string[], others: string[]) {
   const missing = needed.filter((name) => !env[name]);
   const given = [...needed, ...others].find((name) => env[name]);
@@ -80,7 +80,7 @@ function requireKnown(env: Environment) {
   if (lines.length > 0) throw new SettingsError(lines.join('\n'));
 }
 
-/** Reads the environment once. A wrong value is refused by its name. */
+/** Reads all settings from the environment. Throws a SettingsError that names every wrong value. */
 export function readSettings(env: Environment) {
   const main = parse(schema, env);
   requireKnown(env);
@@ -96,15 +96,18 @@ export function readSettings(env: Environment) {
     port: main.PORT,
     dataDir,
     publicAppUrl,
-    /** Origins that may call the API from a browser. */
+    /** Origins whose pages may call the API. */
     corsOrigins: [new URL(publicAppUrl).origin, ...main.CORS_ORIGINS],
-    /** Addresses or networks whose forwarded headers are believed. */
+    /** Proxies (addresses or networks) whose forwarded headers are trusted. */
     trustProxy: main.TRUST_PROXY,
     logLevel: main.LOG_LEVEL,
     /** Whether this process takes jobs from the queue. */
     workers: main.WORKERS,
     freeProjectLimit: main.FREE_PROJECT_LIMIT,
-    /** Whether an empty database is filled with demo projects and accounts of a known password: unasked only on one's own machine, never in a given database. */
+    /**
+     * Whether an empty database gets demo projects, and accounts with a known password. By default only on one's own machine
+     * and without a DATABASE_URL.
+     */
     demo: main.DEMO ?? (main.DATABASE_URL === undefined && OWN_MACHINE.includes(new URL(publicAppUrl).hostname)),
     database: { url: main.DATABASE_URL, poolSize: main.DATABASE_POOL },
     files: {
@@ -123,7 +126,7 @@ export function readSettings(env: Environment) {
         : undefined,
     },
     auth: {
-      /** Signs tokens. Made and kept in the data folder when none is given. */
+      /** Signs tokens. Made and kept in the data folder if not set. */
       get jwtSecret() {
         return (secret ??= keptSecret(dataDir, 'jwt-secret', 'JWT_SECRET'));
       },

@@ -13,13 +13,13 @@ export const registrySchema = z.object({
 export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string) {
   let token = env.REGISTRY_ADMIN_TOKEN;
   return {
-    /** Whether a folder built on this machine replaces the stable version at the next start. */
+    /** Whether a build made on this machine replaces the stable version at the next start. */
     followBuilds: env.REGISTRY_FOLLOW_BUILDS ?? env.NODE_ENV !== 'production',
-    /** How often running rollouts are judged. */
+    /** Time between two evaluations of running rollouts. */
     evaluateSeconds: env.REGISTRY_EVALUATE_SECONDS,
-    /** Largest upload. */
+    /** Size limit of an uploaded release. */
     releaseBytes: env.REGISTRY_RELEASE_MB * 1024 * 1024,
-    /** Allows everything in the registry. Made and kept in the data folder when none is given. */
+    /** Token that allows everything in the registry. Made and kept in the data folder if not set. */
     get adminToken() {
       return (token ??= keptSecret(dataDir, 'registry-token', 'REGISTRY_ADMIN_TOKEN'));
     },

@@ -6,17 +6,17 @@ import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** Options of the one Fastify instance on which the servers are registered. */
+/** Options of the Fastify instance on which api and registry are registered. */
 export function serverOptions(settings: Settings) {
   return {
     logger: logOptions(settings),
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     bodyLimit: 1024 * 1024,
-    // A request that comes in drops would hold its connection, and what it has sent, for ever.
+    // Otherwise a request that never arrives completely would hold its connection, and its memory, forever.
     requestTimeout: 300_000,
-    // The first start makes the tables of the queue, on however slow a machine.
+    // The first start creates the tables of the queue, which may be slow on a small machine.
     pluginTimeout: 60_000,
-    // A caller's own id is kept, so that one line of thought can be followed through proxies.
+    // A caller's own id is kept, so that a request can be followed through proxies.
     genReqId: (request: IncomingMessage) => {
       const given = request.headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -24,7 +24,7 @@ export function serverOptions(settings: Settings) {
     // Both forms of every path are served directly: a redirected POST would lose its body.
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle' as const,
-    // What arrives on an open connection while the server stops is still answered, as its last.
+    // A request that arrives on an open connection while the server stops is still answered, as the connection's last.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress,
     clientErrorHandler: answerUnreadable,

@@ -1,4 +1,4 @@
-/** A setting that is wrong or missing, told by its name. */
+/** A wrong or missing setting; the message names it. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

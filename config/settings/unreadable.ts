@@ -2,17 +2,17 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Nobody's path, so the site's own Not Found page. */
+/** A path that no page has, so the site shows its Not Found page. */
 const NO_PAGE = '/not-found';
 
 const BAD_REQUEST = { message: 'The request could not be read.', code: 'bad_request' };
-/** By Node's codes; whatever else it cannot make out is a bad request. */
+/** Answers by Node's error code; any other unreadable request is a bad request. */
 const REFUSALS: Record<string, readonly [status: number, answer: typeof BAD_REQUEST]> = {
   HPE_HEADER_OVERFLOW: [431, { message: 'The headers of this request are too large.', code: 'headers_too_large' }],
   ERR_HTTP_REQUEST_TIMEOUT: [408, { message: 'The request took too long to arrive.', code: 'request_timeout' }],
 };
 
-/** No plugin sees what cannot be read, so all of its answer is here. */
+/** No plugin sees an unreadable request, so these headers are not added by anyone else. */
 const HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -21,7 +21,7 @@ const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
 };
 
-/** An address that no route could be looked up for. */
+/** Answers a request whose path cannot be decoded, or has a parameter that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')) return reply.redirect(NO_PAGE);
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
@@ -31,7 +31,7 @@ export function answerBadAddress(error: FastifyError, request: FastifyRequest, r
     .send(isTooLong ? { message: 'Not found.', code: 'not_found' } : BAD_REQUEST);
 }
 
-/** What Node's parser refuses never becomes a request: the answer is written as it goes over the wire, the last on its connection. */
+/** Answers what Node's parser refuses. It never becomes a request, so the answer is written to the socket, which is then closed. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const [status, answer] = REFUSALS[error.code ?? ''] ?? [400, BAD_REQUEST];

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Every value of the environment is text; these turn it into what it means and say plainly what was expected. */
+/** Every value in the environment is text. These schemas turn it into what it means and say plainly what they expected. */
 
 export const port = (fallback: number) =>
   z.coerce.number({ error: 'must be a port between 0 and 65535' }).int().min(0).max(65535, 'must be a port between 0 and 65535').default(fallback);
@@ -21,7 +21,7 @@ export const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-/** The address of a site, which is the root of its host. */
+/** Address of a site: the root of its host, without a path. */
 export const siteAddress = webAddress.refine((address) => {
   const { pathname, search, hash } = new URL(address);
   return pathname === '/' && !search && !hash;
@@ -51,5 +51,5 @@ export const hostPorts = listOf((entry) => {
 
 export const text = z.string().min(1, 'must not be empty');
 
-/** What nobody may guess, however often they try. */
+/** A secret long enough not to be guessed. */
 export const secret = z.string().min(32, 'must have at least 32 characters');

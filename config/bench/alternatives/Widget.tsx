@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useHost } from '../../../shared/src/remote/HostContext.ts';
 import type { Widgets } from './startSite.tsx';
 
-/** Stands in for the site's `Widget`: the component itself, in the page's own tree. */
+/** Replaces the site's `Widget` by the component itself, in the page's own tree. */
 export function Widget({ slot, data }: { slot: string; data: Record<string, unknown> }) {
   const { widgets } = useHost() as unknown as { widgets: Widgets };
   const Content = widgets[slot]!;

@@ -7,7 +7,7 @@ import teams from '../../../mf-teams/remote.json' with { type: 'json' };
 
 const manifests = [auth, certificates, drafts, projects, teams] as unknown as RemoteManifest[];
 
-/** What the registry would write into the page; here it is known when the site is built. */
+/** What the registry would write into the page; here it is known at build time. */
 export const pageDocument: PageDocument = {
   contract: '1.0.0',
   shellVersion: '0.1.0',

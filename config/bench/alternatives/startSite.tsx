@@ -13,7 +13,7 @@ import { pageDocument } from './manifests.ts';
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
 export type Widgets = Record<string, ComponentType<any>>;
 
-/** The site's frame in one React root with one router: what a program that is built as a whole starts with. */
+/** Renders the site's frame in one React root with one router, as a program that is built as a whole would. */
 export function startSite(widgets: Widgets): void {
   const store = makeStore({ session: { ...readStoredSession(), endedBy: null } });
   watchSession(store);

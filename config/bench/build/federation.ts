@@ -10,12 +10,12 @@ import { replacements } from './replacements.ts';
 
 const singleton = { singleton: true };
 
-/** As the documentation shows it. The workspace's own package has the one store and must be one too. */
+/** As in the documentation of Module Federation. `shared/` holds the one store, so it must be a singleton too. */
 const shared = { react: singleton, 'react-dom': singleton, 'react-router-dom': singleton, '@reduxjs/toolkit': singleton, 'react-redux': singleton, 'styled-components': singleton, 'shared/': singleton };
 
 const containerOf = (remote: string) => remote.replace('-', '_');
 
-/** Scripts and JSONP chunks, which is what a build has that says nothing about modules. */
+/** Classic scripts and JSONP chunks, the bundler's default: a documented federation does not set up ES modules. */
 function classicConfig(folder: string, name: string): Configuration {
   const { output, ...base } = baseConfig(folder, false);
   return {
@@ -65,5 +65,5 @@ function remoteConfig(remote: string): Configuration {
   };
 }
 
-/** The same screens as a federation by the documented defaults of `@module-federation/enhanced`. */
+/** Builds of the same screens as a federation with the documented defaults of `@module-federation/enhanced`. */
 export const federationConfigs = (): Configuration[] => [hostConfig(), ...remotes().map(remoteConfig)];

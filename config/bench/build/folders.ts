@@ -3,5 +3,5 @@ import { root } from '../../commands/workspace.ts';
 
 export const alternatives = path.join(root, 'config/bench/alternatives');
 
-/** Everything the bench makes. */
+/** Folder of everything that the bench builds. */
 export const made = path.join(root, '.cache/bench');

@@ -7,7 +7,7 @@ import { entryFiles, filesOfChunk } from '../../rspack/releaseFiles.ts';
 import { alternatives, made } from './folders.ts';
 import { replacements } from './replacements.ts';
 
-/** Chunks by the paths of their pages; with the page comes the widget on it. */
+/** Chunks by the paths of their pages, each with the chunk of the widget on the page. */
 function chunksOfRoutes(): Record<string, string[]> {
   const routes = remotes().flatMap((name) => readJson<{ routes: { path: string; chunk: string }[] }>(root, name, 'remote.json').routes);
   const widget: Record<string, string> = { 'project-detail': 'project-banner', 'submission-detail': 'completion-banner' };
@@ -20,7 +20,7 @@ function pages(compilation: Compilation) {
   return { ...entryFiles(compilation), preloads: Object.fromEntries(preloads) };
 }
 
-/** The same screens as one program: one build, lazy routes, by the settings of the real builds. */
+/** The same screens as one program: a single build with lazy routes and the settings of the real builds. */
 export function monolithConfig(): Configuration {
   const base = baseConfig(alternatives, false);
   return {

@@ -8,7 +8,7 @@ import { alternatives } from '../build/folders.ts';
 import { replacements } from '../build/replacements.ts';
 import { REMOTE } from './workingCopy.ts';
 
-/** The bundler's own development server for the whole program, with the remote's source from `folder`. */
+/** Starts the bundler's own development server for the whole program, with the remote's source from `folder`. */
 export async function startBareDevServer(folder: string, api: string): Promise<{ url: string; stop(): Promise<void> }> {
   const base = baseConfig(alternatives, true);
   const configuration: Configuration = {

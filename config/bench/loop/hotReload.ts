@@ -16,7 +16,7 @@ interface Developed {
   stop(): Promise<void>;
 }
 
-/** `npm run dev` of the copy: resolves with the link it prints. */
+/** Runs `npm run dev` in the copy and resolves with the link it prints. */
 function develop(copy: WorkingCopy, { addressOf, token }: Sites): Promise<Developed> {
   const child = spawn(process.execPath, [path.join(root, 'config/run.mjs'), 'dev'], {
     cwd: copy.folder,
@@ -36,7 +36,7 @@ function develop(copy: WorkingCopy, { addressOf, token }: Sites): Promise<Develo
   });
 }
 
-/** From saving a file to the frame that shows it. */
+/** Milliseconds from saving a file to the frame that shows the change, one per edit. */
 async function editsSeen(browser: Browser, sites: Sites, copy: WorkingCopy, { url, stop }: Developed): Promise<number[]> {
   copy.retitle('Edit 0');
   const opened = await openPage(browser, { profile: profiles.unthrottled, visitor: sites.visitor, expected: heading('Edit 0') });

@@ -24,7 +24,7 @@ async function must(file: string, args: string[], cwd: string, env?: NodeJS.Proc
   if (code !== 0) throw new Error(output);
 }
 
-/** Our way and the bundler's by turns. */
+/** Runs both alternately; returns the median times in milliseconds. */
 async function byTurns(ours: (turn: number) => Promise<void>, bare: (turn: number) => Promise<void>): Promise<{ ours: number; bare: number }> {
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let turn = 0; turn < REPEATS; turn++) {
@@ -34,7 +34,7 @@ async function byTurns(ours: (turn: number) => Promise<void>, bare: (turn: numbe
   return { ours: median(times.ours), bare: median(times.bare) };
 }
 
-/** Until the page of a new visitor names the version. */
+/** Waits until the page that a new visitor gets names the version. */
 async function isServed(address: string, version: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   const names = new RegExp(`/remotes/${REMOTE}/${version.replaceAll('.', '\\.')}/`);
@@ -42,7 +42,7 @@ async function isServed(address: string, version: string): Promise<void> {
   throw new Error(`${REMOTE} ${version} was released but is not served.`);
 }
 
-/** What a squad waits for, each beside the bundler without the platform. */
+/** Measures what a squad waits for, each next to the bundler without the platform. */
 export async function measureLoop(browser: Browser, sites: Sites): Promise<LoopRow[]> {
   const copy = new WorkingCopy();
   const served = mkdtempSync(path.join(tmpdir(), 'practice-served-'));

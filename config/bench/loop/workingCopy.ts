@@ -7,9 +7,9 @@ export const REMOTE = 'mf-teams';
 const TEXTS = 'src/texts.ts';
 const TITLE = /yourTeams: '[^']*'/;
 
-/** A squad's own copy of a remote, so that measuring changes nothing in the checkout. */
+/** A squad's own copy of a remote, so that the bench changes nothing in the checkout. */
 export class WorkingCopy {
-  /** Below the checkout, so that packages resolve as they do for the original. */
+  /** Within the checkout, so that packages resolve as for the original. */
   readonly folder = path.join(root, '.cache/squads', randomUUID().slice(0, 8), REMOTE);
 
   constructor() {
@@ -17,7 +17,7 @@ export class WorkingCopy {
     cpSync(path.join(root, REMOTE), this.folder, { recursive: true, filter: (source) => !/[/\\](dist|node_modules)$/.test(source) });
   }
 
-  /** Changes the title of the list of teams; the answer is when, by the wall clock. */
+  /** Changes the title of the list of teams; returns the wall-clock time of the change. */
   retitle(title: string): number {
     const file = path.join(this.folder, TEXTS);
     const before = readFileSync(file, 'utf8');

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 
 const LOOK_EVERY_MS = 100;
-/** Of one processor. */
+/** Share of one processor that still counts as rest. */
 const REST_SHARE = 0.1;
 const LIMIT_MS = 5_000;
 
 /**
- * Waits until no process of the browser works any more. A new window keeps it busy for a while, since its own address bar
- * is a web page that loads with it: what is opened meanwhile shares the processor with that, and its first paint most.
+ * Waits until the browser's processes are idle. A new window keeps them busy for a while, since its address bar is itself a
+ * web page that loads: a page opened meanwhile would share the processor with it, which delays its first paint most.
  */
 export async function browserAtRest(browser: Browser): Promise<void> {
   const session = await browser.newBrowserCDPSession();

@@ -3,7 +3,7 @@ import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
 import { kilobytesOf } from './traffic.ts';
 
-/** A deep link opened by somebody who is signed in and has nothing in the cache. */
+/** A deep link opened by a signed-in visitor with an empty cache. */
 function coldLink(id: string, title: string, { path, expected }: Screen): Measure {
   return {
     id,

@@ -2,14 +2,14 @@ import type { Measure } from './measure.ts';
 import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
 
-/** A visitor reads before going on; what gets ready at idle has this long. */
+/** Time a visitor reads before going on; the page prepares things at idle meanwhile. */
 const READING_MS = 5_000;
-/** From reaching a link to pressing it. */
+/** Time between reaching a link with the pointer and pressing it. */
 const POINTING_MS = 100;
 
 const start = screens.projects;
 
-/** The first visit to a page of another team, by a press on its link in the navigation. */
+/** The first visit to another team's page, by pressing its link in the navigation. */
 function firstVisit(id: string, title: string, link: string, { expected }: Screen): Measure {
   const visited = expected.map((one) => ({ ...one, mark: 'visited' }));
   return {

@@ -3,10 +3,10 @@ import type { ListRecord } from './inList.ts';
 import { changeManyProjects } from './manyProjects.ts';
 import type { Measure } from './measure.ts';
 
-/** Of a display with 60 Hz, which Chromium without a window pretends to have. */
+/** Chromium without a window renders like a display with 60 Hz. */
 const INTERVAL_MS = 1000 / 60;
 
-/** Somebody who looks first: what the site gets ready at idle is ready, and how the page is at rest can be seen. */
+/** Time before the first input: what the site prepares at idle is ready then, and the frames of the page at rest are recorded. */
 const REST_MS = 3_500;
 
 interface Span {
@@ -14,12 +14,12 @@ interface Span {
   to: number;
 }
 
-/** Gaps between frames that a span touches. */
+/** Gaps between consecutive frames that overlap the span. */
 const gapsIn = ({ from, to }: Span, frames: number[]) => frames.slice(1).flatMap((frame, index) => (frame > from && frames[index]! < to ? [frame - frames[index]!] : []));
 
 const droppedIn = (gaps: number[]) => gaps.reduce((sum, gap) => sum + (gap > 1.5 * INTERVAL_MS ? Math.round(gap / INTERVAL_MS) - 1 : 0), 0);
 
-/** From each input to the standing list, and as long a span of rest before the first. */
+/** A span per input, until the new list stands still, and a span of rest before the first input that is as long as all of them. */
 function spansOf({ answers }: ListRecord): { changes: Span[]; rest: Span } {
   const changes = answers.map(({ pressedAt, endedAt }) => ({ from: pressedAt, to: endedAt! }));
   const begin = changes[0]!.from - INTERVAL_MS;

@@ -1,7 +1,7 @@
 /** An input and its answer, in milliseconds since the navigation began. */
 interface Answer {
   pressedAt: number;
-  /** The new list is on the screen and has stood still for some frames. */
+  /** When the new list was on the screen and had stood still for some frames. */
   endedAt?: number;
 }
 
@@ -15,7 +15,7 @@ export interface ListRecord {
   /** When each frame began. */
   frames: number[];
   answers: Answer[];
-  /** Frames that Chromium itself calls long: from 50 ms on. */
+  /** Frames that Chromium reports as long: from 50 ms on. */
   longFrames: LongFrame[];
 }
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page. Records every frame from now on and, for every input, when the list that it asked for stood still. */
+/** Runs in the page. Records every frame from now on and, for every input, when the list it led to stood still. */
 export function recordList(selector: string): void {
   const FRAMES_AFTER = 6;
   const record: ListRecord = { frames: [], answers: [], longFrames: [] };

@@ -1,17 +1,17 @@
-/** Something a screen shows when it is whole. */
+/** Something that a complete screen shows. */
 export interface Expected {
   /** Name of the mark. */
   mark: string;
   selector: string;
   count: number;
-  /** Each must contain it. */
+  /** Text that each of the elements must contain. */
   text?: string;
 }
 
 export interface PageRecord {
   /** Milliseconds since the navigation began. */
   marks: Record<string, number>;
-  /** When the program had taken charge of the screen, which may have stood there before. */
+  /** When React had taken over the screen, whose HTML may have been there before. */
   alive: number;
   firstPaint: number;
   largestPaint: number;
@@ -23,14 +23,14 @@ export interface PageRecord {
 declare global {
   interface Window {
     __bench: PageRecord & { expect(expected: Expected[]): void };
-    /** Tells the bench that a mark is set. */
+    /** Tells the bench that a mark was set. */
     __benchReached?(mark: string): void;
   }
 }
 
 /**
- * Runs in the page before anything else. Sets a mark in the frame that shows the last of what is expected; nobody asks
- * from outside meanwhile.
+ * Runs in the page before anything else. Sets a mark in the frame that shows the last expected element, without any question
+ * from outside that would disturb the page.
  */
 export function recordInPage(initial: Expected[]): void {
   const record: PageRecord = { marks: {}, alive: 0, firstPaint: 0, largestPaint: 0, layoutShift: 0, slowestInteraction: 0 };
@@ -39,7 +39,7 @@ export function recordInPage(initial: Expected[]): void {
     const found = [...document.querySelectorAll(selector)].filter((element) => (text === undefined || element.textContent.includes(text)) && element.checkVisibility() && element.getClientRects().length > 0);
     return found.length >= count;
   };
-  // In the frame that is laid out anyway: asked at each change, a page would be laid out in the middle of being read.
+  // Checks in a frame, where the layout is computed anyway: checking at each change would force a layout while the page is still being parsed.
   let isDue = false;
   const look = () => {
     isDue = false;

@@ -2,7 +2,7 @@ import { MANY_PROJECTS } from '../site/addProjects.ts';
 import { changeManyProjects } from './manyProjects.ts';
 import type { Measure } from './measure.ts';
 
-/** Somebody in a hurry: what the site gets ready at idle comes between the inputs. */
+/** A visitor in a hurry: what the site prepares at idle falls between the inputs. */
 const REST_MS = 700;
 
 export const interaction: Measure = {

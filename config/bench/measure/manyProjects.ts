@@ -8,11 +8,11 @@ import { screens } from './screens.ts';
 const { path, expected } = screens.projects;
 const marks = expected.map(({ mark }) => mark);
 
-/** Selects of the filter bar: order, difficulty, category; every key below leads to another list. */
+/** Indexes of the filter bar's selects (order, difficulty, category). Each of the keys below leads to another list. */
 const CHANGED = [5, 0, 1];
 const KEYS = ['ArrowDown', 'ArrowDown', 'ArrowUp'];
 
-/** Real key presses: only those are counted as interactions by the browser. Each is answered before the next. */
+/** Presses real keys, because the browser counts only those as interactions, and waits for each answer. */
 async function changeFilters(page: Page): Promise<void> {
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -31,7 +31,7 @@ export interface Changed {
   changed: PageRecord & ListRecord;
 }
 
-/** Opens the list for the person with many projects, who looks at it first, then filters, sorts and pages. */
+/** Opens the list as a visitor with many projects, who rests for `restMs` and then filters, sorts and pages. */
 export async function changeManyProjects({ browser, sites, address, profile }: Place, restMs: number): Promise<Changed> {
   const opened = await openPage(browser, { profile, visitor: sites.visitorWithMany, expected });
   const { page } = opened;

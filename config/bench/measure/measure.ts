@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
-import type { Kind, Sites } from '../site/startSites.ts';
+import type { Sites } from '../site/startSites.ts';
 import type { Profile, ProfileName } from './profiles.ts';
 
 export interface Place {
   browser: Browser;
   sites: Sites;
-  kind: Kind;
   address: string;
   profile: Profile;
 }
@@ -13,18 +12,18 @@ export interface Place {
 export interface Metric {
   title: string;
   unit: 'ms' | 'KB' | '';
-  /** At most so many times the monolith's median, or documented federation's. */
+  /** Targets: at most so many times the median of the monolith or the documented federation, or at most this value. */
   atMost?: { monolith?: number; federation?: number; value?: number };
 }
 
-/** One thing to measure on every site: each run is one sample of all its metrics. */
+/** Something to measure on every site: each run gives one sample of each metric. */
 export interface Measure {
   id: string;
   title: string;
-  /** Part of `--only`. */
+  /** Name for `--only`. */
   group: string;
   profiles: ProfileName[];
-  /** What takes long or does not vary is measured less often. */
+  /** Limit for measures that take long or do not vary. */
   mostRounds?: number;
   metrics: Record<string, Metric>;
   sample(place: Place): Promise<Record<string, number>>;

@@ -3,7 +3,7 @@ import { openPage } from './openPage.ts';
 import { screens } from './screens.ts';
 
 const MOUNTS = 50;
-/** Until everything that is loaded once has been loaded. */
+/** Changes before the first measurement, so that everything that loads only once has loaded. */
 const WARM_UP = 6;
 
 export const mounts: Measure = {

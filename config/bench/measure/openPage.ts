@@ -14,7 +14,7 @@ interface OpenPage {
   page: Page;
   cdp: CDPSession;
   traffic: Traffic;
-  /** Resolves when every mark is set, and says what the page has recorded so far. */
+  /** Resolves when all these marks are set, with what the page has recorded so far. */
   whole(marks: string[]): Promise<PageRecord>;
 }
 
@@ -24,7 +24,7 @@ interface Options {
   expected: Expected[];
 }
 
-/** A page of a visitor who never was here: no cache, no connection, no compiled code. Who takes the sample closes it. */
+/** Opens a page as a first-time visitor: no cache, no connection, no compiled code. The caller closes it. */
 export async function openPage(browser: Browser, { profile, visitor, expected }: Options): Promise<OpenPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   return addPage(context, { profile, visitor, expected });
@@ -32,7 +32,7 @@ export async function openPage(browser: Browser, { profile, visitor, expected }:
 
 export async function addPage(context: BrowserContext, { profile, visitor, expected }: Options): Promise<OpenPage> {
   const page = await context.newPage();
-  // Before its processor is slowed down: that is done by keeping it busy.
+  // Before the processor is throttled, because the throttling itself keeps it busy.
   await browserAtRest(context.browser()!);
   page.setDefaultTimeout(LIMIT_MS);
   const cdp = await context.newCDPSession(page);

@@ -1,8 +1,8 @@
-/** How a visitor is connected and how fast the machine is. */
+/** A visitor's connection and machine. */
 export interface Profile {
-  /** Round trip, added by Chromium to every request. */
+  /** Round trip that Chromium adds to every request. */
   latencyMs: number;
-  /** Bytes per second; -1 is without a limit. */
+  /** Bytes per second; -1 means unlimited. */
   down: number;
   up: number;
   cpuSlowdown: number;

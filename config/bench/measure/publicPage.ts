@@ -3,10 +3,10 @@ import { openPage } from './openPage.ts';
 import { screens, type Screen } from './screens.ts';
 import { kilobytesOf } from './traffic.ts';
 
-/** Once everything has arrived, a larger paint may still come. */
+/** A larger paint may still follow when everything has arrived. */
 const SETTLE_MS = 500;
 
-/** A page that anybody may open, opened by somebody who has nothing in the cache. */
+/** A public page, opened by a visitor with an empty cache. */
 function publicPage(id: string, { path, expected }: Screen): Measure {
   const marks = expected.map(({ mark }) => mark);
   return {

@@ -2,8 +2,8 @@ import { EventEmitter, once } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 
 /**
- * Waits for marks that the page itself tells. To ask it again and again would put a program of the bench's own into the
- * page, compiled and run while it is being measured.
+ * Returns a function that waits for marks and says whether all were set in time. The page reports its marks itself: polling
+ * would compile and run the bench's own script in the page that is being measured.
  */
 export async function awaitMarks(cdp: CDPSession): Promise<(marks: string[], limitMs: number) => Promise<boolean>> {
   const reached = new Set<string>();

@@ -4,7 +4,7 @@ import { openPage } from './openPage.ts';
 import { profiles } from './profiles.ts';
 import { screens, type Screen } from './screens.ts';
 
-/** What comes late, like a widget, has this long after the last expected element. */
+/** Time for what comes late, like a widget, after the last expected element. */
 const LATE_MS = 700;
 
 async function textOf(browser: Browser, sites: Sites, kind: Kind, { path, expected, isPublic }: Screen): Promise<string> {
@@ -20,8 +20,8 @@ async function textOf(browser: Browser, sites: Sites, kind: Kind, { path, expect
 }
 
 /**
- * Visits every screen on every site once and refuses to compare what differs. It warms the servers, too: nobody
- * measures the first visitor of a deployment.
+ * Visits every screen on every site once and throws if they show different texts. This also warms up the servers, because the
+ * first visitor of a deployment is not what is measured.
  */
 export async function checkSameScreens(browser: Browser, sites: Sites): Promise<void> {
   for (const screen of Object.values<Screen>(screens)) {

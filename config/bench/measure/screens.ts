@@ -2,15 +2,15 @@ import type { Expected } from './inPage.ts';
 
 export interface Screen {
   path: string;
-  /** The last is what a screen is measured by; a widget may come after it. */
+  /** A screen's time is that of the last one; a widget may still follow. */
   expected: Expected[];
-  /** Visited signed out. */
+  /** Visited without a session. */
   isPublic?: boolean;
 }
 
 const one = (mark: string, selector: string, text?: string): Expected => ({ mark, selector, count: 1, text });
 
-/** What shows that a screen is whole, in the demo data of the visitor. */
+/** The screens, and what is visible when they are complete, for the visitor's demo data. */
 export const screens = {
   project: {
     path: '/projects/1',

@@ -7,7 +7,7 @@ interface Covered {
   functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[];
 }
 
-/** Characters that ran: inner ranges come after the outer ones and correct them. */
+/** Number of characters that ran. Inner ranges come after outer ones and correct them. */
 function executedOf({ source = '', functions }: Covered): number {
   const ran = new Uint8Array(source.length);
   for (const { ranges } of functions) for (const { startOffset, endOffset, count } of ranges) ran.fill(count > 0 ? 1 : 0, startOffset, endOffset);

@@ -14,10 +14,10 @@ interface Stack {
 export interface Call {
   url: string;
   type: string;
-  /** Seconds of the browser's clock. */
+  /** Seconds on the browser's clock. */
   startedAt: number;
   endedAt?: number;
-  /** As transferred, with headers. */
+  /** As transferred, including headers. */
   bytes: number;
   fromCache: boolean;
   status: number;
@@ -34,7 +34,7 @@ function initiatorOf({ url, stack }: Initiator): string | undefined {
   return url;
 }
 
-/** Listens to everything a page asks for. */
+/** Records all requests of a page. */
 export class Traffic {
   private readonly calls = new Map<string, Call>();
 
@@ -57,14 +57,14 @@ export class Traffic {
     if (call) Object.assign(call, fields);
   }
 
-  /** What went over the network, of what was asked for within so many milliseconds after the first request. */
+  /** Requests that went over the network and began at most this long after the first one. */
   begunWithin(milliseconds = Infinity): Call[] {
     const all = [...this.calls.values()];
     const from = Math.min(...all.map(({ startedAt }) => startedAt));
     return all.filter(({ startedAt, fromCache, url }) => !fromCache && startedAt - from <= milliseconds / 1000 && !url.endsWith('/favicon.svg'));
   }
 
-  /** How many requests waited for each other in the longest row that was over by then; the page is the first. */
+  /** Length of the longest chain of requests that each started the next and ended within this time. The page itself counts as the first. */
   depth(milliseconds: number): number {
     const from = Math.min(...[...this.calls.values()].map(({ startedAt }) => startedAt));
     const calls = this.begunWithin(milliseconds).filter(({ endedAt }) => endedAt !== undefined && endedAt - from <= milliseconds / 1000);

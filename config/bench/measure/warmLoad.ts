@@ -6,7 +6,7 @@ import { kilobytesOf } from './traffic.ts';
 const { path, expected } = screens.teams;
 const marks = expected.map(({ mark }) => mark);
 
-/** The same address again, in the same browser. */
+/** The same address a second time, in the same browser. */
 export const warmLoad: Measure = {
   id: 'warm',
   title: 'Warm load of the list of teams, signed in',

@@ -17,11 +17,11 @@ const HEAD = 62;
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Readable on white and on black: a picture in a README follows the reader's theme. */
+/** Readable on white and on black, because a picture in a README follows the reader's theme. */
 const style = `text{font:13px system-ui,sans-serif;fill:#1f2937}.title{font-weight:600;font-size:15px}.ours{fill:#2563eb}.monolith{fill:#94a3b8}.federation{fill:#d97706}.line{stroke:#cbd5e1}
 @media(prefers-color-scheme:dark){text{fill:#e5e7eb}.ours{fill:#60a5fa}.monolith{fill:#94a3b8}.federation{fill:#fbbf24}.line{stroke:#475569}}`;
 
-/** Horizontal bars, one group per label, one bar per site. */
+/** An SVG with horizontal bars: one group per label, one bar per site. */
 export function barChart(title: string, unit: string, bars: Bar[]): string {
   const most = Math.max(...bars.flatMap(({ values }) => Object.values(values)));
   const height = HEAD + bars.length * GROUP;

@@ -8,7 +8,7 @@ const number = (value: number) => (Math.abs(value) >= 10 ? Math.round(value).toL
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** The median, and the least if it says something else. */
+/** The median; for times with the smallest value in brackets, if it differs. */
 function cell(figure: Figure | undefined, unit: string): string {
   if (!figure) return '–';
   const [middle, least] = [number(figure.median), number(figure.least)];
@@ -60,7 +60,7 @@ function loopSection({ loop }: Results): string {
   ].join('\n');
 }
 
-/** `results.md`: targets first, then every table. Times are medians, with the least in brackets. */
+/** Text of `results.md`: targets first, then all tables. Times are medians, with the smallest in brackets. */
 export function markdown(results: Results, charts: string[]): string {
   return [
     '# Results of the bench',

@@ -26,7 +26,7 @@ export interface Run {
   rounds: number;
   browser: string;
   machine: string;
-  /** Variation of a fixed piece of work between the visits. */
+  /** Variation of the time that a fixed piece of work took between visits. */
   noise: number;
 }
 
@@ -75,7 +75,7 @@ const file = path.join(folder, 'results.json');
 
 export const readResults = (): Results => (existsSync(file) ? readJson<Results>(file) : { tables: [] });
 
-/** What was measured now takes the place of what was measured before; the rest stays. */
+/** Replaces tables that were measured again and keeps the others. */
 export function mergeTables(before: Table[], now: Table[]): Table[] {
   const key = ({ id, profile }: Pick<Table, 'id' | 'profile'>) => `${id} ${profile}`;
   const all = new Map([...before, ...now].map((table) => [key(table), table]));

@@ -1,7 +1,7 @@
 import type { Results, Row } from './results.ts';
 
 export interface Verdict {
-  /** What was asked for, `≤ 1.15 × the monolith`. */
+  /** The target in words, `≤ 1.15 × the monolith`. */
   target: string;
   value: number;
   isMet: boolean;
@@ -9,7 +9,7 @@ export interface Verdict {
 
 const names = { monolith: 'the monolith', federation: 'documented federation' };
 
-/** Each target of a row, judged by the medians. */
+/** Compares a row's median with each of its targets. */
 export function verdictsOn({ atMost = {}, figures }: Row): Verdict[] {
   const ours = figures.ours?.median;
   if (ours === undefined) return [];

@@ -61,7 +61,7 @@ function barsOf(chart: Chart, { tables }: Results): Bar[] {
   });
 }
 
-/** `results.json`, `results.md` and the charts. */
+/** Writes `results.json`, `results.md` and the charts. */
 export function writeResults(results: Results): void {
   mkdirSync(folder, { recursive: true });
   const drawn = charts.map((chart) => ({ ...chart, bars: barsOf(chart, results) })).filter(({ bars }) => bars.length > 0);

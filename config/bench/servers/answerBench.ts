@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Question, Reply } from './messages.ts';
 
-/** Processor time this process has taken since it began. */
+/** Processor time this process has used since it started. */
 function cpuSoFar(): { cpuMs: number } {
   const { user, system } = process.cpuUsage();
   return { cpuMs: (user + system) / 1000 };
 }
 
-/** Serves on a port of its own and answers the bench's questions for as long as the process lives. */
+/** Serves on a free port and answers the bench's questions for as long as the process lives. */
 export async function answerBench(server: FastifyInstance, behind: { close(): Promise<void> }, answerMore?: (question: Question) => Reply | undefined): Promise<void> {
   await server.listen({ host: '127.0.0.1', port: 0 });
   async function stop(): Promise<void> {

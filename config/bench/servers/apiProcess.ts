@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { answerBench } from './answerBench.ts';
 import { attachTape, startTape, stopTape } from './tape.ts';
 
-/** The API as it is delivered, in a process of its own; only the tape is added, and idle while it is measured. */
+/** The API as it is delivered, in a process of its own. Only the tape is added, which is off during measurements. */
 attachTape();
 const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database });

@@ -6,7 +6,7 @@ import { answerBench } from './answerBench.ts';
 import type { Question } from './messages.ts';
 import { replayer } from './replay.ts';
 
-/** A Fastify without anything: each route sends the recorded statements to the same database and answers the same body. */
+/** A bare Fastify to compare with: each route sends the recorded statements to the same database and answers the same body. */
 const database = await openDatabase({ ...readSettings(process.env).database });
 const server = Fastify();
 process.send!({ port: 0 });

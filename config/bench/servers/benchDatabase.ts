@@ -2,12 +2,12 @@ import { openDatabase, type Database } from 'config/database';
 import { addressOf, createDatabase } from 'config/database/testing';
 
 interface BenchDatabase extends Database {
-  /** What the measured processes are told. */
+  /** Environment for the measured processes. */
   env: { DATABASE_URL: string; DATABASE_POOL: string };
   name: string;
 }
 
-/** A database of its own on the PostgreSQL of `DATABASE_URL_TEST`; else an embedded one, shared through its socket. */
+/** A database on the PostgreSQL of `DATABASE_URL_TEST`, else an embedded one that is shared through its socket. */
 export async function openBenchDatabase(server = process.env.DATABASE_URL_TEST): Promise<BenchDatabase> {
   if (!server) {
     const embedded = await openDatabase({});

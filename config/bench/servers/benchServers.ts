@@ -11,17 +11,17 @@ import { startProcess } from './serverProcess.ts';
 import { soak } from './soak.ts';
 
 interface ServerBenchOptions {
-  /** Of each turn of each call. */
-  seconds?: number;
   /** 0 leaves the soak out. */
-  soakMinutes?: number;
-  log?(line: string): void;
+  soakMinutes: number;
+  log(line: string): void;
 }
 
+/** Of each turn of each call. */
+const SECONDS = 2;
 const LIMITS = Object.fromEntries(limitNames.map((name) => [name, '100000000']));
 
 /** Measures the API beside bare routes, the page, and memory over time; writes `servers.json` and `servers.md` into a folder. */
-export async function benchServers(out: string, { seconds = 2, soakMinutes = 10, log = console.log }: ServerBenchOptions = {}): Promise<void> {
+export async function benchServers(out: string, { soakMinutes, log }: ServerBenchOptions): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'bench-servers-'));
   const database = await openBenchDatabase();
   const env = { ...database.env, DATA_DIR: dataDir, WORKERS: 'false', ACCESS_TOKEN_SECONDS: '86400', ...LIMITS };
@@ -29,8 +29,8 @@ export async function benchServers(out: string, { seconds = 2, soakMinutes = 10,
   const bare = await startProcess('bareProcess', env);
   try {
     const world = await fill(api.url, database.pool);
-    const calls = await measureCalls({ api, bare, pool: database.pool, world, seconds, log });
-    const page = await pageComposition(env, seconds);
+    const calls = await measureCalls({ api, bare, pool: database.pool, world, seconds: SECONDS, log });
+    const page = await pageComposition(env, SECONDS);
     log(`page: ${page.page}/s, bare ${page.bare}/s`);
     const soaked = soakMinutes > 0 ? await soak(api, world, soakMinutes) : undefined;
     if (soaked) log(`soak: heap ${soaked.heapSlope.toFixed(2)} MB a minute, resident at most ${soaked.mostResident.map((most) => most.toFixed(0)).join(', then ')} MB`);

@@ -8,7 +8,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Every call that can be repeated. Left out: what succeeds once only, and what a password hash dominates. */
+/** Every call that can be repeated. Left out are calls that succeed only once, and those whose cost is mostly a password hash. */
 export function callsIn({ project, task, team, invitation, submission, draft, skill }: World): Call[] {
   const read = (name: string, path: string): Call => ({ name, method: 'GET', path });
   return [

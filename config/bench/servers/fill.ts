@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { addProjects } from '../site/addProjects.ts';
 
-/** Everything a call's path or body may need. */
+/** Everything that the calls' paths and bodies need. */
 export interface World {
   access: string;
   project: number;
@@ -13,7 +13,7 @@ export interface World {
   skill: number;
 }
 
-/** A thousand projects, and one person at work in the first of them. */
+/** Fills the database with a thousand projects and a person who works on the first of them. */
 export async function fill(api: string, pool: pg.Pool): Promise<World> {
   await addProjects(pool);
   await pool.query('analyze');

@@ -39,7 +39,7 @@ async function record(api: MeasuredProcess, pool: pg.Pool, call: Call, access: s
   return { id, call, target, method: call.method, status: answer.status, body, statements, rowsRead: await rowsRead(pool, statements), etag: answer.headers.get('etag') };
 }
 
-/** Each call against a bare route that sends the same statements to the same database, by turns. */
+/** Measures each call alternately with a bare route that sends the same statements to the same database. */
 export async function measureCalls({ api, bare, pool, world, seconds, log }: { api: MeasuredProcess; bare: MeasuredProcess; pool: pg.Pool; world: World; seconds: number; log(line: string): void }): Promise<MeasuredCall[]> {
   const recorded: Recorded[] = [];
   for (const call of callsIn(world)) {

@@ -1,6 +1,6 @@
 import type { Statement } from './tape.ts';
 
-/** What the bench asks its server processes, and what they answer; one question at a time. */
+/** What the bench asks a server process. It sends one question at a time and waits for the reply. */
 export type Question = 'record' | 'recorded' | 'sample' | 'memory' | 'cpu' | 'stop' | { serve: Served[] };
 
 export interface Served {
@@ -8,7 +8,7 @@ export interface Served {
   method: string;
   status: number;
   headers?: Record<string, string>;
-  /** As bytes it is sent as it is, as text it is JSON. */
+  /** Bytes are sent as they are, text is sent as JSON. */
   body: string | Uint8Array;
   statements: Statement[];
 }

@@ -13,7 +13,7 @@ const VISITORS = 1_000;
 
 const visitors = Array.from({ length: VISITORS }, (_, i) => ({ accept: 'text/html', 'accept-encoding': 'br', cookie: `visitor=${String(i).padStart(22, '0')}` }));
 
-/** What composing a page costs: the registry's page against a bare Fastify that answers the same bytes, by turns. */
+/** Measures what composing a page costs: the registry's page alternately with a bare Fastify that answers the same bytes. */
 export async function pageComposition(env: Record<string, string>, seconds: number): Promise<PageComposition> {
   const page = await startProcess('pageProcess', {});
   const bare = await startProcess('bareProcess', env);

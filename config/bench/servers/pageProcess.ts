@@ -9,7 +9,7 @@ const chunks = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`chunk${i
 const other = (name: string, version = '0.1.0') =>
   aRemote({ manifest: { name, version, routes: [{ path: `/${name.slice(3)}`, access: 'public', title: name }], nav: [] }, build: { routeFiles: {} }, files: chunks });
 
-/** The registry's page, in a process of its own: five remotes, of which two are in a rollout. */
+/** The registry's page in a process of its own, with five remotes, two of them in a rollout. */
 const registry = await openRegistry({ remotes: { 'mf-teams': aRemote(), ...Object.fromEntries(OTHERS.map((name) => [name, other(name)])) } });
 const operator = callsOf(registry);
 for (const name of IN_ROLLOUT) {
@@ -19,7 +19,7 @@ for (const name of IN_ROLLOUT) {
 
 const ask = () => registry.app.inject({ url: '/teams', headers: { accept: 'text/html', 'accept-encoding': 'br' } });
 let answer = await ask();
-// The first visitors get the quick compression.
+// The first answers are only compressed quickly; the real compression follows in the background.
 while (answer.headers['content-encoding'] !== 'br') {
   await new Promise(setImmediate);
   answer = await ask();

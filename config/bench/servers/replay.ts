@@ -9,10 +9,10 @@ interface Step extends Statement {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** Large numbers come back as text. */
+/** PostgreSQL's large numbers arrive as text. */
 const isSame = (one: unknown, other: unknown): boolean => ['number', 'string'].includes(typeof other) && String(one) === String(other);
 
-/** Where a value came from: an earlier insert answered it, or the server made it up. */
+/** Where a statement's value came from: an earlier insert returned it, the server generated it (`fresh`), or it was in the request (undefined). */
 function sourceOf(value: unknown, at: number, statements: Statement[]): Source {
   for (const [statement, { text, rows }] of statements.slice(0, at).entries()) {
     if (!/^insert/i.test(text)) continue;
@@ -26,7 +26,7 @@ function sourceOf(value: unknown, at: number, statements: Statement[]): Source {
   return isNew && !wasRead ? 'fresh' : undefined;
 }
 
-/** Does again what a call did to the database: the same statements in the same order, and nothing else. */
+/** Returns a function that repeats what a call did to the database: the same statements in the same order, with new ids. */
 export function replayer(pool: pg.Pool, statements: Statement[]): () => Promise<void> {
   const steps: Step[] = statements.map((statement, at) => ({ ...statement, sources: statement.values.map((value) => sourceOf(value, at, statements)) }));
 

@@ -39,7 +39,7 @@ ${soak ? `\nMemory over ${soak.minutes} minutes and ${soak.requests.toLocaleStri
 
 const [BEGIN, END] = ['<!-- measured: written by the bench -->', '<!-- /measured -->'];
 
-/** `servers.json`, and the figures between two marks of `servers.md`; what people wrote around them stays. */
+/** Writes `servers.json`, and the figures between two marks of `servers.md`; the text around the marks stays. */
 export function writeReport(folder: string, results: ServerResults): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'servers.json'), `${JSON.stringify(results, null, 2)}\n`);

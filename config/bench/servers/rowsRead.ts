@@ -9,7 +9,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of each table the statements of a call look at, by the database's own account. */
+/** Rows that a call's statements read, by table, according to the database's own statistics. */
 export async function rowsRead(pool: pg.Pool, statements: Statement[]): Promise<Record<string, number>> {
   const read: Record<string, number> = {};
   const count = (plan: Plan): void => {

@@ -9,7 +9,7 @@ export interface MeasuredProcess {
   stop(): Promise<void>;
 }
 
-/** Starts one of the measured servers. `PROFILE` names a folder for a CPU profile of each. */
+/** Starts one of the measured servers. If `PROFILE` names a folder, a CPU profile is written there. */
 export async function startProcess(file: 'apiProcess' | 'bareProcess' | 'pageProcess', env: Record<string, string>): Promise<MeasuredProcess> {
   const { PROFILE } = process.env;
   const child = fork(fileURLToPath(new URL(`./${file}.js`, import.meta.url)), {

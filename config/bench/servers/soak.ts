@@ -7,11 +7,11 @@ import type { MeasuredProcess } from './serverProcess.ts';
 export interface Soak {
   minutes: number;
   requests: number;
-  /** Megabytes, collected before each look. */
+  /** Megabytes, after a garbage collection. */
   samples: { minute: number; heap: number; rss: number }[];
-  /** Megabytes a minute, over the second half. */
+  /** Megabytes per minute, over the second half. */
   heapSlope: number;
-  /** Megabytes at most, in the first half and in the second: what a process holds goes up and down by more than a trend. */
+  /** Highest resident size in megabytes, in the first and in the second half: it varies too much from sample to sample for a trend. */
   mostResident: [number, number];
 }
 
@@ -19,9 +19,9 @@ const CONNECTIONS = 50;
 const SECONDS_EACH = 2;
 const MB = 1024 * 1024;
 
-/** Reads and writes in turn for so many minutes, and what they leave in memory. */
+/** Calls reads and writes in turn for some minutes and samples the memory. */
 export async function soak(api: MeasuredProcess, world: World, minutes: number): Promise<Soak> {
-  // What makes rows would let the answers grow, and that is not memory that leaks.
+  // Calls that create rows are left out: the answers would grow with them, which would look like a leak.
   const calls = callsIn(world).filter(({ name }) => !name.startsWith('make'));
   const samples: Soak['samples'] = [];
   const began = Date.now();
@@ -41,7 +41,7 @@ export async function soak(api: MeasuredProcess, world: World, minutes: number):
   return { minutes, requests: Math.round(requests), samples, heapSlope: slope(later.map(({ minute: x, heap }) => [x, heap])), mostResident: [most(earlier), most(later)] };
 }
 
-/** Least squares. */
+/** Slope of the least-squares line. */
 function slope(points: [number, number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))];

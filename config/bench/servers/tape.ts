@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement of a call, with what it answered. */
+/** One statement that a call sent, and the rows it returned. */
 export interface Statement {
   text: string;
   values: unknown[];
@@ -16,7 +16,7 @@ interface QueryConfig {
 
 let tape: Statement[] | undefined;
 
-/** Everything that goes to the database from here on, until `stopTape`. */
+/** Records everything that goes to the database from now on, until `stopTape`. */
 export function startTape(): void {
   tape = [];
 }
@@ -27,7 +27,7 @@ export function stopTape(): Statement[] {
   return recorded;
 }
 
-/** Lets all PostgreSQL clients of this process write to the tape while it runs. */
+/** Makes all PostgreSQL clients of this process record their statements while the tape runs. */
 export function attachTape(): void {
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function recordingQuery(this: pg.Client, ...args: unknown[]): unknown {

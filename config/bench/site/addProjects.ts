@@ -1,10 +1,10 @@
 import type pg from 'pg';
 
 export const MANY_PROJECTS = 1_000;
-/** Sees them on the sites; everybody else there has the demo’s. */
+/** Sees the additional projects on the sites; everybody else sees only the demo's. */
 export const PERSON_WITH_MANY = 'grace@example.com';
 
-/** Public ones for everybody; with an address of a person private ones given to this person, a quarter of them premium. */
+/** Adds public projects for everybody or, with an email address, private ones for this person, a quarter of them premium. */
 export async function addProjects(pool: pg.Pool, person: string | null = null): Promise<void> {
   await pool.query(
     `with made as (

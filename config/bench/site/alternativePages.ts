@@ -33,7 +33,7 @@ function withCommonFiles(files: Map<string, StaticFile>): Map<string, StaticFile
   return files.set(CSS, staticFile(CSS, globalCss)).set('/favicon.svg', staticFile('favicon.svg', readFileSync(path.join(root, 'shell/public/favicon.svg'))));
 }
 
-/** The page of each address carries its styles, names its scripts and starts its reads, as the site's own does. */
+/** Pages of the monolith. Like the site's own, the page of each address contains its styles, names its scripts and starts its first reads. */
 export function monolith(): Alternative {
   const folder = path.join(made, 'monolith');
   const { entry, preload, preloads } = readJson<Pages>(folder, 'pages.json');
@@ -61,7 +61,7 @@ export function monolith(): Alternative {
   };
 }
 
-/** One page for every address, as the bundler's HTML plugin writes it. */
+/** The federation's page: one for every address, as the bundler's HTML plugin would write it. */
 export function federation(): Alternative {
   const folder = path.join(made, 'federation');
   const { entry } = readJson<Pages>(folder, 'host', 'pages.json');

@@ -14,10 +14,10 @@ import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
 import { federation, monolith, type Alternative } from './alternativePages.ts';
 import { send } from './staticFiles.ts';
 
-/** Addresses that the site's own server answers for all. */
+/** Paths that the site's own server answers for all three sites. */
 const SERVERS = /^\/(api|media)\//;
 
-/** A server of files and pages; the API is the site's own, in the same process. */
+/** Serves files and pages of an alternative; calls of the API go to the site's server in the same process. */
 function serveAlternative(site: FastifyInstance, { files, page }: Alternative, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     const pathname = request.url!.split('?', 1)[0]!;
@@ -28,7 +28,7 @@ function serveAlternative(site: FastifyInstance, { files, page }: Alternative, p
   return new Promise((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', () => resolve(server)));
 }
 
-/** Everything the bench visits, in a process of its own: the released site on `PORT`, the alternatives on the next two. */
+/** Serves everything that the bench visits, in a process of its own: the released site on `PORT`, the alternatives on the next two ports. */
 const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
 const site = Fastify(serverOptions(settings));
@@ -41,7 +41,7 @@ await loadDemoData(database);
 await addProjects(database.pool, PERSON_WITH_MANY);
 await site.listen({ host: '127.0.0.1', port: settings.port });
 
-// Released as a squad releases, so that files are compressed and served as in production.
+// Released the way a squad releases, so that files are compressed and served as in production.
 process.env.REGISTRY_URL = `http://127.0.0.1:${settings.port}`;
 process.env.REGISTRY_TOKEN = settings.registry.adminToken;
 for (const name of ['shell', ...remotes()]) await callRegistry('POST', `/remotes/${name}/releases`, await packFolder(path.join(root, name, 'dist')));

@@ -1,7 +1,6 @@
 export interface Visitor {
-  /** What a browser keeps of the session, as text. */
+  /** The session as the browser stores it. */
   stored: string;
-  access: string;
 }
 
 async function json<T>(answer: Response): Promise<T> {
@@ -13,5 +12,5 @@ export async function signIn(address: string, email: string, password: string): 
   const login = await fetch(`${address}/api/v1/auth/login/`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email, password }) });
   const { access, refresh } = await json<{ access: string; refresh: string }>(login);
   const user = await json<object>(await fetch(`${address}/api/v1/auth/profile/`, { headers: { authorization: `JWT ${access}` } }));
-  return { access, stored: JSON.stringify({ user, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 }) };
+  return { stored: JSON.stringify({ user, accessToken: access, refreshToken: refresh, isAuthenticated: true, v: 1 }) };
 }

@@ -20,7 +20,7 @@ export interface Sites {
   stop(): Promise<void>;
 }
 
-/** Three ports in a row that are free now. */
+/** The first of three free ports in a row. */
 async function freePorts(from = Number(process.env.BENCH_PORT ?? 4500)): Promise<number> {
   const isFree = (port: number) =>
     new Promise<boolean>((resolve) => {
@@ -43,7 +43,7 @@ export async function startSites(): Promise<Sites> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       DEMO: 'true',
-      // A run is longer than a token's life, and one address signs in often.
+      // A run takes longer than a token lives, and signs in often from one address.
       ACCESS_TOKEN_SECONDS: '86400',
       LIMIT_SIGN_IN_PER_MINUTE: '1000',
     },

@@ -10,7 +10,7 @@ const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8',
 
 export interface StaticFile {
   type: string;
-  /** Compressed as well as brotli can, as a deployment does it once; here at the first visit of all, which nobody measures. */
+  /** Compressed with brotli's best quality, as a deployment would do it once. Here the first visit triggers it, which is not measured. */
   readonly brotli: Buffer;
   cacheControl: string;
   tag: string;
@@ -20,7 +20,7 @@ const isHashed = (name: string) => /\.[0-9a-f]{8,}\.\w+$/.test(name);
 
 const compressed = path.join(made, 'compressed');
 
-/** Compressing this well takes longer than building, so it is done once for the same content. */
+/** The best quality takes longer than the build, so it is cached by content. */
 function compress(content: string | Buffer, digest: string): Buffer {
   const file = path.join(compressed, `${digest}.br`);
   if (existsSync(file)) return readFileSync(file);
@@ -38,13 +38,13 @@ export function staticFile(name: string, content: string | Buffer): StaticFile {
     get brotli() {
       return (brotli ??= compress(content, digest));
     },
-    // What has no hash in its name must be asked for again.
+    // Files without a hash in their name must be asked for again.
     cacheControl: isHashed(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
     tag: `"${digest}"`,
   };
 }
 
-/** Every file of a folder by its address. */
+/** All files of a folder, by their address. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => path.extname(name) !== '' && !name.includes('stats'));
   return new Map(names.map((name) => [`/${name.split(path.sep).join('/')}`, staticFile(name, readFileSync(path.join(folder, name)))]));
@@ -52,7 +52,7 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
 
 export function send(request: IncomingMessage, response: ServerResponse, file: StaticFile | undefined): void {
   if (!file) return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found');
-  // A page's headers cost time, too: to keep the window of another site away, the browser changes the process.
+  // A page's headers cost time too: to isolate it from windows of other sites, the browser changes the process.
   const ofPage = file.type.startsWith('text/html') ? pageHeaders : {};
   const headers = { ...ofPage, 'cache-control': file.cacheControl, etag: file.tag, vary: 'Accept-Encoding' };
   if (request.headers['if-none-match'] === file.tag) return void response.writeHead(304, headers).end();

@@ -8,7 +8,7 @@ export class CommandFailed extends Error {
 
 const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
 
-/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine made for itself. */
+/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder. */
 function token(): string {
   if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
   const file = path.join(dataFolderOf(process.env), 'registry-token');
@@ -24,13 +24,8 @@ interface Refusal {
   problems?: { code: string; message: string }[];
 }
 
-export interface Answer<T> {
-  status: number;
-  body: T;
-}
-
-/** Calls the registry's API; a refusal becomes an error that lists its reasons. */
-export async function callRegistry<T>(method: string, route: string, body?: object | Buffer): Promise<Answer<T>> {
+/** Calls the registry's API and returns the answer's body. Throws CommandFailed with the reasons if the registry refuses. */
+export async function callRegistry<T>(method: string, route: string, body?: object | Buffer): Promise<T> {
   const isArchive = Buffer.isBuffer(body);
   const request: RequestInit = {
     method,
@@ -45,13 +40,13 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   }
   const text = await response.text();
   const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
-  if (response.ok) return { status: response.status, body: answer };
+  if (response.ok) return answer;
   const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
   const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry answered ${response.status}.`);
   throw new CommandFailed([head, ...reasons].join('\n'));
 }
 
-/** Runs a command's work; an expected failure is told in a sentence, without a stack. */
+/** Runs a command. An expected failure is printed as one sentence, without a stack, and sets the exit code. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

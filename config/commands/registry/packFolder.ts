@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { create } from 'tar';
 
-/** The tar.gz of everything in a folder. */
+/** A tar.gz with everything in a folder. */
 export async function packFolder(folder: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const archive = create({ gzip: true, portable: true, cwd: folder }, readdirSync(folder));

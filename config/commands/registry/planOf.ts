@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CommandFailed } from './client.ts';
 
-/** `1:10m,10:30m,50` → stages; one without a duration waits for a promotion. */
+/** `1:10m,10:30m,50` → stages of a plan. A stage without a duration waits for a promotion. */
 function stagesOf(text: string): object[] {
   return text.split(',').map((part) => {
     const match = /^(\d+(?:\.\d+)?)%?(?::(\d+[smhd]))?$/.exec(part.trim());
@@ -10,7 +10,7 @@ function stagesOf(text: string): object[] {
   });
 }
 
-/** From `--plan file.json` or `--stages`; without either the registry's own plan is taken. */
+/** The plan of `--plan file.json` or `--stages`; undefined without either, so that the registry uses its own. */
 export function planOf({ plan, stages }: { plan?: string; stages?: string }): object | undefined {
   if (plan) {
     try {

@@ -3,7 +3,7 @@ import type { Observed, Rollout } from 'registry/answers';
 const side = (name: string, { visitors, failedVisitors, medianLoad }: Observed) =>
   `${name} ${visitors} visitors, ${failedVisitors} failed${medianLoad === undefined ? '' : `, ${medianLoad} ms`}`;
 
-/** A rollout in a few lines for a terminal. */
+/** Describes a rollout in a few lines for the terminal. */
 export function describeRollout({ name, version, fromVersion, state, stage, percentage, waitingFor, plan, evidence }: Rollout): string {
   const stages = plan.stages.map((step, i) => `${i === stage && state === 'running' ? '▸' : ''}${step.targetPercentage} %${'duration' in step ? ` ${step.duration}` : ' by hand'}`);
   const lines = [`${name} ${fromVersion ?? 'nothing'} → ${version}: ${state.replace('_', ' ')} at ${percentage} %   (${stages.join(', ')})`];

@@ -1,5 +1,5 @@
 /**
- * For CommonJS packages that require an ES module: Node does that by itself, jest's own loader does not.
+ * Lets CommonJS packages require an ES module, which Node can do but jest's own loader cannot.
  * `process.getBuiltinModule` reaches Node's real `require` from inside jest's sandbox.
  */
 const { createRequire } = process.getBuiltinModule('node:module');

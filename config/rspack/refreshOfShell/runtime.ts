@@ -1,4 +1,4 @@
-// Stands in for `react-refresh/runtime` in a remote's development build.
+// Replaces `react-refresh/runtime` in a remote's development build: it uses the shell's.
 const runtime = (globalThis as unknown as { __SHELL_REFRESH__: Record<string, unknown> }).__SHELL_REFRESH__;
 
 export default runtime;

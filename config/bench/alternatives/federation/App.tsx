@@ -3,7 +3,7 @@ import { routes } from 'this-remote/routes';
 
 const pages = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
 
-/** What each remote exposes: its pages. */
+/** The module that each remote exposes: all its pages. */
 export default function App() {
   return useRoutes(pages);
 }

@@ -13,7 +13,7 @@ const apps: Record<string, ComponentType> = {
   'mf-teams': lazy(() => import('mf_teams/App') as Exposed),
 };
 
-/** Stands in for the shell's place of a remote: the component that the remote exposes. */
+/** Replaces the shell's `RemoteArea` by the component that the remote exposes. */
 export function RemoteArea({ remote, route }: { remote: ResolvedRemote; route: RouteMatch['route'] }) {
   const App = apps[remote.name]!;
   return (

@@ -1,2 +1,2 @@
-// The boundary that Module Federation asks for: shared packages are settled before the first import of one.
+// The dynamic import that Module Federation asks for: shared packages are negotiated before the first import of one.
 import('./bootstrap.ts');

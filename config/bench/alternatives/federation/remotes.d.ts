@@ -1,6 +1,6 @@
 declare module 'mf_*';
 
-/** The sources of the remote that is being built. */
+/** Alias for the sources of the remote that is being built. */
 declare module 'this-remote/routes' {
   export const routes: import('shared/remote').PageRoute[];
 }

@@ -7,7 +7,7 @@ import { routes } from './routes.ts';
 
 const pages = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
 
-/** Stands in for the shell's place of a remote: the page itself. */
+/** Replaces the shell's `RemoteArea` by the page itself. */
 export function RemoteArea({ remote, route }: { remote: ResolvedRemote; route: RouteMatch['route'] }) {
   const page = useRoutes(pages);
   return (

@@ -8,7 +8,7 @@ import { routes as projects } from '../../../../mf-projects/src/routes.ts';
 import { routes as teams } from '../../../../mf-teams/src/routes.ts';
 import { shellRoutes } from '../../../../shell/src/frame/shellRoutes.ts';
 
-/** Every page of every team, in one table. The more exact paths come first. */
+/** Every page of every team in one table, more exact paths first. */
 export const routes: PageRoute[] = [...auth, ...certificates, ...drafts, ...projects, ...teams];
 
 const widgetOfPage: Record<string, keyof typeof widgets> = {
@@ -16,7 +16,7 @@ const widgetOfPage: Record<string, keyof typeof widgets> = {
   '/projects/:projectId/tasks/:taskId/submissions/:submissionId': 'certificates/completion-banner/v1',
 };
 
-/** Loads what the address shows before the first render: its page, and the widget on it. */
+/** Loads what the address shows (its page and the widget on it) before the first render. */
 export async function preload(pathname: string): Promise<void> {
   const shown = [...shellRoutes.map(({ path, screen }) => ({ path, page: screen })), ...routes].find(({ path }) => matchPath(path, pathname));
   const widget = shown && widgetOfPage[shown.path];

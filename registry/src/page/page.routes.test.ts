@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest, until } from 'config/server/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
@@ -16,11 +16,6 @@ const open = (url: string, headers: Record<string, string> = {}) => registry.app
 
 type Answer = Awaited<ReturnType<typeof open>>;
 const nonceOf = ({ headers }: Answer) => String(headers['content-security-policy']).match(/'nonce-([\w+/=]+)'/)![1]!;
-
-/** Polls until the condition holds; jest's timeout ends a wait in vain. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise(setImmediate);
-}
 
 /** Runs the page's first script like a browser, and returns the reads that it starts. */
 function readsStartedBy(html: string, pathname: string, accessToken: string | null): string[] {

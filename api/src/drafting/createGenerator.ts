@@ -8,7 +8,7 @@ export function createGenerator(settings: ModelSettings | undefined): ProjectGen
     : late(BUILT_IN, async () => (await import('./builtin/builtInGenerator.ts')).builtInGenerator);
 }
 
-/** A model's client and a language's grammar are large, so the first draft loads them and not every start. */
+/** Loads a generator at its first draft and not at every start: the client of a model and the grammar of a language are large. */
 function late(label: string, load: () => Promise<ProjectGenerator>): ProjectGenerator {
   let loading: Promise<ProjectGenerator> | undefined;
   return {

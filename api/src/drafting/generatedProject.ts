@@ -6,7 +6,7 @@ export const MAX_TEXT = 4000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const;
 
-// A generator may overdo it up to here, and `normaliseProject` brings it into measure; beyond this it is no project.
+// Generous limits, so that `normaliseProject` can shorten what a generator overdoes. Beyond them an answer is refused.
 const text = z.string().max(20_000);
 const several = <T extends z.ZodType>(item: T) => z.array(item).max(100);
 
@@ -24,14 +24,14 @@ const generatedTaskSchema = z.strictObject({
   duration_in_days: z.number(),
   /** Zero-based. */
   order: z.number(),
-  /** Names of earlier tasks, or knowledge, in plain words. */
+  /** Names of earlier tasks, or knowledge in plain words. */
   prerequisites: several(text),
   endpoints: several(endpointSchema),
-  /** What the grader asks of a deployment once the draft is a project. */
+  /** What the grader checks in a deployment once the draft has become a project. */
   tests: checksSchema,
 });
 
-/** A project as a generator leaves it and, once it is normalised, as a draft stores it and finalizing turns it into a real one. */
+/** A project as a generator returns it. After `normaliseProject` a draft stores it, and finalizing makes a real project of it. */
 export const generatedProjectSchema = z.strictObject({
   name: text,
   description: text,

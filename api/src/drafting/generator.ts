@@ -1,15 +1,15 @@
 import type { GeneratedProject } from './generatedProject.ts';
 
 export interface GenerateRequest {
-  /** What the user wrote, trimmed. */
+  /** The user's words, trimmed. */
   prompt: string;
   /** Name of the category the draft was created with. */
   category: string;
   /** Name of the difficulty level the draft was created with. */
   difficulty: string;
-  /** The name the user gave the draft; a generator keeps it. */
+  /** The name the user gave the draft; a generator must keep it. */
   name?: string | null;
-  /** The draft as it stands; without it the generator starts afresh. */
+  /** The draft as it is now; without it the generator makes a new project. */
   previous?: GeneratedProject | null;
   signal?: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface ProjectGenerator {
   generate(request: GenerateRequest): Promise<Generated>;
 }
 
-/** The generator answered nothing usable; asking again with the same words may or may not help. */
+/** The generator gave no usable answer. `retryable` says whether asking again with the same words may help. */
 export class GenerationFailed extends Error {
   readonly retryable: boolean;
 

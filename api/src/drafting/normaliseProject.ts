@@ -3,7 +3,7 @@ import { plainLine, plainText } from './plainText.ts';
 
 const FALLBACK_NAME = 'Untitled Project';
 
-/** Category and difficulty the answer must use: the draft's own, whatever a model calls them. */
+/** Names to put into the project whatever a model answers: those of the draft. */
 interface KnownNames {
   categories: readonly string[];
   difficulties: readonly string[];
@@ -13,7 +13,7 @@ interface KnownNames {
 
 const within = (number: number, least: number, most: number): number => Math.min(most, Math.max(least, Math.round(number)));
 
-/** Brings any generator's project into the one form a draft stores: plain text, at most 20 tasks, order 0, 1, 2 … */
+/** Brings a generator's project into the form that a draft stores: plain text, at most 20 tasks, order 0, 1, 2 … */
 export function normaliseProject(project: GeneratedProject, names: KnownNames): GeneratedProject {
   const tasks = [...project.tasks].sort((a, b) => a.order - b.order).slice(0, MAX_TASKS).map(normaliseTask);
   return {
@@ -27,7 +27,7 @@ export function normaliseProject(project: GeneratedProject, names: KnownNames): 
   };
 }
 
-/** What a generator has to say, as plain text too. */
+/** A generator's notes as plain text: at most 20, without empty ones. */
 export function normaliseNotes(notes: string[]): string[] {
   return notes.map((note) => plainText(note, 1000)).filter(Boolean).slice(0, 20);
 }

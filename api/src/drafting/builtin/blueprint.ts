@@ -2,7 +2,7 @@ import type { Check } from '../../grading/checkFormat.ts';
 import type { GeneratedEndpoint } from '../generatedProject.ts';
 import type { Idea } from './idea/idea.ts';
 
-/** A test before the schema fills its defaults. */
+/** A test as it is written here, before the schema fills in its defaults. */
 export interface DraftCheck {
   name: string;
   points?: number;
@@ -11,24 +11,24 @@ export interface DraftCheck {
   capture?: Record<string, string>;
 }
 
-/** A task the built-in generator knows how to set, before it has a place in a project. */
+/** A task that the built-in generator can set, not yet placed in a project. */
 export interface Blueprint {
-  /** `core:…` belongs to the project's spine; anything else is the key of a feature. */
+  /** `core:…` for a task of the project's spine; any other key is that of a feature. */
   key: string;
   name: string;
   description: string;
   /** 1 easy, 2 medium, 3 hard. */
   difficulty: number;
   days: number;
-  /** Keys of blueprints this one builds on; those in the project become prerequisites. */
+  /** Keys of blueprints that this one builds on; those in the project become prerequisites. */
   needs: string[];
-  /** What a team should know before. */
+  /** What a team should know before it starts. */
   knowledge?: string[];
   endpoints: GeneratedEndpoint[];
   checks: DraftCheck[];
 }
 
-/** Sets the task of a feature for an idea; null where the feature makes no sense. */
+/** Makes a feature's task for an idea; null where the feature makes no sense. */
 export type FeatureMaker = (idea: Idea) => Blueprint | null;
 
 export function endpoint(method: GeneratedEndpoint['method'], path: string, description: string): GeneratedEndpoint {
@@ -38,7 +38,7 @@ export function endpoint(method: GeneratedEndpoint['method'], path: string, desc
 type Method = NonNullable<DraftCheck['request']['method']>;
 type Extras = Pick<DraftCheck, 'points' | 'capture'> & Omit<DraftCheck['request'], 'method' | 'path'>;
 
-/** `check('Reads it', 'GET /things/1', { status: 200 })`; what is sent and captured comes last. */
+/** `check('Reads it', 'GET /things/1', { status: 200 })`. The last argument holds what is sent and what is captured. */
 export function check(name: string, line: string, expect: DraftCheck['expect'], extras: Extras = {}): DraftCheck {
   const { points, capture, ...sent } = extras;
   const at = line.indexOf(' ');
@@ -51,7 +51,7 @@ export function check(name: string, line: string, expect: DraftCheck['expect'], 
   };
 }
 
-/** Joins what a task asks for and the points a team must not miss. */
+/** A task's description: the introduction and a list of points that a team must not miss. */
 export function taskText(intro: string, points: string[]): string {
   return points.length === 0 ? intro : `${intro}\n\n${points.map((point) => `- ${point}`).join('\n')}`;
 }

@@ -11,7 +11,7 @@ const make = (prompt: string, { category = 'backend', difficulty = 'Intermediate
 const names = (project: GeneratedProject): string[] => project.tasks.map((task) => task.name);
 
 describe('the built-in generator', () => {
-  it('says what it is', () => {
+  it('has the label "built-in"', () => {
     expect(builtInGenerator.label).toBe('built-in');
   });
 
@@ -36,7 +36,7 @@ describe('the built-in generator', () => {
     expect(hard.max_team_size).toBeGreaterThan(easy.max_team_size);
   });
 
-  it.each([' ', '\t'])('is not held up by words that stand far apart (%j)', async (blank) => {
+  it.each([' ', '\t'])('is not slowed down by a long gap between words (%j)', async (blank) => {
     const { project: previous } = await make(LIBRARY);
     const began = performance.now();
     const { project } = await builtInGenerator.generate({ prompt: `rename it to Open${blank.repeat(3900)}Shelf`, category: 'backend', difficulty: 'Intermediate', previous });
@@ -50,14 +50,14 @@ describe('the built-in generator', () => {
     [category, `members borrow ${endless('d', 3000)} with fields ${endless('e', 900)}`],
     [category, `${endless('f', 120)} `.repeat(30)],
     [category, `readers and ${endless('g', 250)}, `.repeat(14)],
-  ]))('brings words without an end into measure: %s, %.20s', async (category, prompt) => {
+  ]))('cuts endless words to the allowed length: %s, %.20s', async (category, prompt) => {
     const { project } = await make(prompt, { category, difficulty: 'Expert' });
     expect(generatedProjectSchema.safeParse(project).error).toBeUndefined();
     const again = await builtInGenerator.generate({ prompt: `add a task about ${prompt}`.slice(0, 4000), category, difficulty: 'Expert', previous: project });
     expect(generatedProjectSchema.safeParse(again.project).error).toBeUndefined();
   });
 
-  it('answers the same words in the same way', async () => {
+  it('gives the same answer for the same words', async () => {
     expect(await make(LIBRARY)).toEqual(await make(LIBRARY));
   });
 
@@ -82,12 +82,12 @@ describe('the built-in generator', () => {
     ['customers order products in a shop', ['/products', '/customers', '/orders']],
     ['students join courses', ['/courses', '/students', '/enrolments']],
     ['a place where gardeners swap seeds', ['/seeds', '/gardeners']],
-  ])('reads "%s"', async (prompt, expected) => {
+  ])('makes the things and the link of "%s"', async (prompt, expected) => {
     const { project } = await make(prompt);
     expect(project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path))).toEqual(expect.arrayContaining(expected));
   });
 
-  // Plain wishes as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
+  // Prompts as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
   it.each([
     ['A habit tracker', 'habits'],
     ['A habit tracker with streaks', 'habits and streaks'],
@@ -140,7 +140,7 @@ describe('the built-in generator', () => {
     expect(notes[0]).toContain(`about ${things}`);
   });
 
-  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen'])('does not take the words of another language for things: %s', async (prompt) => {
+  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen'])('does not mistake the words of another language for things: %s', async (prompt) => {
     expect((await make(prompt)).notes[0]).toContain('I recognised no subject');
   });
 
@@ -149,7 +149,7 @@ describe('the built-in generator', () => {
     expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour and length (whole number)');
   });
 
-  it('sets tasks for the features a prompt names, and none for those it rules out', async () => {
+  it('sets tasks for the features that a prompt names, and none for those it excludes', async () => {
     const { project } = await make('A recipe service with reviews and tags, without sign-in', { difficulty: 'Expert' });
     expect(names(project)).toEqual(expect.arrayContaining(['Reviews and ratings of recipes', 'Tag recipes']));
     expect(names(project)).not.toContain('Accounts and sign-in');
@@ -165,7 +165,7 @@ describe('the built-in generator', () => {
     expect((await make('A blog with posts called Quiet Ink')).project.name).toBe('Quiet Ink');
   });
 
-  it('takes numbers from a first prompt', async () => {
+  it('obeys the numbers in a first prompt', async () => {
     const { project } = await make('A library for 4 tasks, team of 2, premium, each task takes 3 days');
     expect(project).toMatchObject({ max_team_size: 2, is_premium: true });
     expect(project.tasks.map((task) => task.duration_in_days)).toEqual([3, 3, 3, 3]);

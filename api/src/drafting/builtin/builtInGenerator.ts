@@ -8,14 +8,14 @@ import { applySettings, refineProject } from './refine/refineProject.ts';
 
 const START_OVER = new RegExp(`\\b(?:start (?:over|again|afresh)|from scratch|something (?:completely )?different|new idea|make (?:it|this|the project) about(?!\\s+(?:${NUMBER}|an? (?:day|week|month)|half)))\\b[:,.\\s-]*`, 'i');
 
-/** A hundred times what a long prompt takes. The site's answers wait meanwhile. */
+/** A hundred times what a long prompt needs. The generator runs in the server's own thread, so meanwhile no request is answered. */
 const MOST_MS = 2_000;
 
 /** Works without a model: the same words always give the same project. */
 export const builtInGenerator: ProjectGenerator = {
   label: BUILT_IN,
   async generate(request) {
-    // What stands far apart is searched again and again for what it may belong to.
+    // Long runs of blanks are shortened, because patterns would try them again and again.
     const prompt = request.prompt.replaceAll(/[^\S\n]+/g, ' ').replaceAll(/(?: ?\n){3,}/g, '\n\n');
     try {
       return timeBudget(MOST_MS)(() => generate({ ...request, prompt }));

@@ -4,15 +4,15 @@ import { kitFor, type CategoryKit } from './categories/index.ts';
 import type { Idea } from './idea/idea.ts';
 import { levelIndex } from './levels.ts';
 
-/** Every task the generator could set for one idea, by key. */
+/** Every task that the generator could set for one idea, by key. */
 export interface Catalogue {
   kit: CategoryKit;
   idea: Idea;
   spine: Blueprint[];
   find(key: string): Blueprint | null;
-  /** Keys of features that make sense here, the fitting ones for the level first. */
+  /** Keys of features that make sense here, those that fit the level first. */
   fillers(difficulty: string): string[];
-  /** The key of a task that was made from this catalogue, even when it was renamed. */
+  /** The key of a task that was made from this catalogue, even if it was renamed; null for any other task. */
   keyOf(task: GeneratedTask): string | null;
 }
 
@@ -23,7 +23,7 @@ export function catalogueFor(category: string, idea: Idea): Catalogue {
     const blueprint = make(idea);
     return blueprint ? [{ ...blueprint, key }] : [];
   });
-  // What is a feature elsewhere may belong to the spine here: a phone app is about working offline from the start.
+  // A feature elsewhere may be part of the spine here: a phone app works offline from the start.
   const spineTask = (feature: Blueprint): Blueprint | undefined => spine.find(({ name }) => name === feature.name);
   const known = new Map([...features.map((feature) => [feature.key, spineTask(feature) ?? feature] as const), ...spine.map((blueprint) => [blueprint.key, blueprint] as const)]);
   const find = (key: string): Blueprint | null => {
@@ -44,7 +44,7 @@ function distinct(blueprints: Blueprint[]): Blueprint[] {
   return blueprints.filter(({ key }, index) => blueprints.findIndex((other) => other.key === key) === index);
 }
 
-/** Beginners get no hard tasks unless asked for, experts get the hard ones first. */
+/** Beginners get no hard tasks unless they ask for them, experts get the hard ones first. */
 function byLevel(blueprints: Blueprint[], level: number): Blueprint[] {
   if (level === 0) return blueprints.filter(({ difficulty }) => difficulty < 3);
   return level < 2 ? blueprints : [...blueprints].sort((a, b) => Math.min(b.difficulty, level) - Math.min(a.difficulty, level));

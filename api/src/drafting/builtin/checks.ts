@@ -3,7 +3,7 @@ import { sampleOf } from './idea/fields.ts';
 import type { Link, Resource } from './idea/idea.ts';
 import { withArticle } from './words.ts';
 
-/** Either is a fair answer to input that cannot be used. */
+/** Both are acceptable answers to invalid input. */
 export const REFUSED = [400, 422];
 
 export function keyOf(resource: Resource): string {
@@ -18,12 +18,12 @@ export function captured(name: string): string {
   return `{{captured.${name}}}`;
 }
 
-/** With a tag every value is named, so that the same body can be sent twice. */
+/** A body with a value for every field. With a tag the values are named, so that the same body can be sent twice. */
 export function sampleBody(resource: Resource, tag?: string): Record<string, unknown> {
   return Object.fromEntries(resource.fields.map((field) => [field.name, sampleOf(field, tag)]));
 }
 
-/** Creates one with values of this run, and keeps its id and its first field for the tests that follow. */
+/** Creates a thing with fresh values, and captures its id and its first field for later tests. */
 export function creates(resource: Resource, suffix = ''): DraftCheck {
   const first = resource.fields[0]!.name;
   return {
@@ -71,7 +71,7 @@ export function unknownIs404(resource: Resource): DraftCheck {
   };
 }
 
-/** The body that makes a link between what earlier tests created. */
+/** The body that links what earlier tests created. */
 export function linkBody(link: Link, objectSuffix = ''): Record<string, unknown> {
   return {
     [idOf(link.actor)]: captured(idOf(link.actor)),

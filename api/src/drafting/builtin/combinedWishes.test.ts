@@ -9,7 +9,7 @@ const has = (project: GeneratedProject, name: string): boolean => project.tasks.
 
 interface Wish {
   text: string;
-  /** `notes` in lower case. */
+  /** `notes` are in lower case. */
   isGranted(project: GeneratedProject, notes: string): boolean;
 }
 
@@ -29,7 +29,10 @@ const WISHES: Wish[] = [
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const refine = (prompt: string) => builtInGenerator.generate({ ...request, prompt, previous: before });
 
-/** What a sentence asks for and neither gets nor is told about. Nobody can tell where a name without quotation marks ends, so there the note will do. */
+/**
+ * Wishes that were neither fulfilled nor mentioned in the notes. Where a name without quotation marks ends is anybody's
+ * guess, so for a renaming the note suffices.
+ */
 async function forgotten(prompt: string, wishes: Wish[]): Promise<string[]> {
   const { project, notes } = await refine(prompt);
   const said = notes.join(' ').toLowerCase();
@@ -37,13 +40,13 @@ async function forgotten(prompt: string, wishes: Wish[]): Promise<string[]> {
 }
 
 describe('a sentence that asks for several things', () => {
-  it.each([', ', ' and ', ', and ', ' but ', '; ', '. '])('gets each of them, or is told which was not understood, when they are joined by "%s"', async (joint) => {
+  it.each([', ', ' and ', ', and ', ' but ', '; ', '. '])('fulfils each of them, or says which it did not understand, when they are joined by "%s"', async (joint) => {
     const pairs = WISHES.flatMap((first) => WISHES.filter((second) => second !== first).map((second) => [first, second]));
     const lost = await Promise.all(pairs.map((pair) => forgotten(`${capitalised(pair.map(({ text }) => text).join(joint))}.`, pair)));
     expect(lost.flat()).toEqual([]);
   });
 
-  it('gets all of them in whatever order', async () => {
+  it('fulfils all of them in any order', async () => {
     const lost = await Promise.all(WISHES.map((_, start) => {
       const turned = [...WISHES.slice(start), ...WISHES.slice(0, start)];
       return forgotten(`${capitalised(turned.map(({ text }) => text).join(', '))}.`, turned);
@@ -58,13 +61,13 @@ describe('a sentence that asks for several things', () => {
     ['Premium, with a waiting list, please', ['A waiting list for books'], { is_premium: true }],
     ['Rename it to "Books, and more" with tags for a team of 3', ['Tag books'], { name: 'Books, and more', max_team_size: 3 }],
     ['Dark shelves would be nice, also tags', ['Tag books'], {}],
-  ])('"%s" is carried out whole', async (prompt, tasks, about) => {
+  ])('"%s" is carried out completely', async (prompt, tasks, about) => {
     const { project } = await refine(prompt);
     expect(project).toMatchObject(about);
     expect(project.tasks.map(({ name }) => name)).toEqual(expect.arrayContaining(tasks));
   });
 
-  it('takes out every task of a list, counted as they stood', async () => {
+  it('removes every task of a list, numbered as they were before', async () => {
     const { project } = await refine('Drop tasks 5 and 6');
     expect(project.tasks.map(({ name }) => name)).toEqual(before.tasks.slice(0, 4).map(({ name }) => name));
   });
@@ -81,7 +84,7 @@ describe('a sentence that asks for several things', () => {
     ['Team of 4, blorptastically', 'blorptastically'],
     ['Drop the search and the flux capacitor', 'flux capacitor'],
     ['search, blorping and comments', 'blorping'],
-  ])('"%s" is told what was left undone', async (prompt, named) => {
+  ])('"%s" gets a note about what was not done', async (prompt, named) => {
     expect((await refine(prompt)).notes.join('\n')).toContain(named);
   });
 });

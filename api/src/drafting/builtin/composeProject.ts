@@ -10,7 +10,7 @@ import { asSentence, listed, withArticle } from './words.ts';
 
 const BRIEF = /^Brief: (.+?)(?:\n\n|$)/s;
 
-/** A project from nothing but an idea. */
+/** Makes a new project from an idea. */
 export function composeProject(catalogue: Catalogue, request: GenerateRequest): Generated {
   const { idea, kit } = catalogue;
   const level = levelNamed(request.difficulty);
@@ -45,7 +45,7 @@ function askedFor(catalogue: Catalogue, difficulty: string): { plan: PlannedTask
   return { plan, unavailable };
 }
 
-/** "With tags" asks for something; "a spam filter" only sounds like it. */
+/** "With tags" asks for a feature; "a spam filter" only sounds like it. */
 function isWishedFor(key: string, prompt: string): boolean {
   return new RegExp(`(?:\\b(?:with|and|including|includes?|plus|add|support(?:s|ing)?)|,)\\s+(?:(?:an?|the)\\s+)?${featureLabel(key)}`, 'i').test(prompt);
 }
@@ -54,7 +54,7 @@ function things(idea: Idea): string[] {
   return [...new Set([...idea.resources.map(({ plural }) => plural), ...(idea.link ? [idea.link.noun.plural] : [])])];
 }
 
-/** The same words always give the same name. */
+/** Chosen by the prompt, so that the same words always give the same name. */
 function suggestedName(idea: Idea): string {
   const sum = [...idea.prompt.toLowerCase()].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
   return idea.names[sum % idea.names.length]!;
@@ -67,7 +67,7 @@ function describe(idea: Idea, product: string, delivery: string): string {
   return `Brief: ${asSentence(plainLine(idea.prompt, 600))}\n\nThe team builds ${withArticle(product)} about ${listed(things(idea))}. ${act} Each task builds on the ones before it and ends with something that runs.\n\n${delivery}`;
 }
 
-/** The words a project was made from, so that it can be understood again; null when it was not made here. */
+/** The words that a project was made from, so that they can be read again. A project that was not made here is read by its name and description. */
 export function briefOf(project: GeneratedProject): string {
   return BRIEF.exec(project.description)?.[1] ?? `${project.name}. ${project.description}`;
 }

@@ -70,7 +70,7 @@ describe('the tests of built-in tasks', () => {
     ['Speech to text for lectures', 'A first transcriber behind an address', 'word_accuracy'],
     ['Translate menus for tourists', 'A first translator behind an address', 'bleu'],
     ['Cluster customers by what they buy', 'A first grouping model behind an address', 'silhouette'],
-  ])('can be passed for a model of its own kind: %s', async (prompt, first, measure) => {
+  ])('pass for a deployment with the model that the task asks for: %s', async (prompt, first, measure) => {
     const deployment = await deployReferenceLearner(measure);
     const tasks = await tasksOf('ai', prompt);
     const failures = await failuresOf(tasks, deployment);

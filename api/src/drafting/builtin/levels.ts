@@ -1,4 +1,4 @@
-/** What a project's level means for its size. */
+/** What a level means for the size of a project. */
 export interface Level {
   name: string;
   tasks: number;

@@ -4,11 +4,11 @@ import type { Blueprint } from './blueprint.ts';
 import type { Catalogue } from './catalogue.ts';
 import { levelIndex } from './levels.ts';
 
-/** A task on its way: made from a blueprint, or kept from an earlier version. */
+/** A task while the project is being made: from a blueprint, or kept from an earlier version. */
 export interface PlannedTask {
   key: string | null;
   task: GeneratedTask;
-  /** Tasks of an earlier version it was built on; followed through renames. */
+  /** For a kept task, the tasks it built on in the earlier version; as references, they survive renaming. */
   builtOn?: PlannedTask[];
 }
 
@@ -29,7 +29,7 @@ export function plannedFrom(blueprint: Blueprint, difficulty: string): PlannedTa
   };
 }
 
-/** The key and, before it, what it needs and the plan does not have yet. */
+/** The blueprint of `key`, preceded by those it needs that the plan does not have yet. */
 export function withNeeds(catalogue: Catalogue, plan: PlannedTask[], key: string, seen = new Set<string>()): Blueprint[] {
   const blueprint = catalogue.find(key);
   if (!blueprint || seen.has(blueprint.key) || plan.some((planned) => planned.key === blueprint.key)) return [];
@@ -37,7 +37,7 @@ export function withNeeds(catalogue: Catalogue, plan: PlannedTask[], key: string
   return [...blueprint.needs.flatMap((need) => withNeeds(catalogue, plan, need, seen)), blueprint];
 }
 
-/** Adds features in the catalogue's order until the plan has `count` tasks or nothing is left to add. */
+/** Adds features in the catalogue's order until the plan has `count` tasks or the catalogue has no more. */
 export function fillUp(catalogue: Catalogue, plan: PlannedTask[], count: number, difficulty: string, except: ReadonlySet<string> = new Set()): PlannedTask[] {
   const filled = [...plan];
   for (const key of catalogue.fillers(difficulty)) {
@@ -48,7 +48,7 @@ export function fillUp(catalogue: Catalogue, plan: PlannedTask[], count: number,
   return filled;
 }
 
-/** The tasks of an earlier version, told apart from knowledge among the prerequisites. */
+/** The plan of an earlier version. Its prerequisites are separated into tasks and other knowledge. */
 export function planOf(catalogue: Catalogue, tasks: GeneratedTask[]): PlannedTask[] {
   const plan: PlannedTask[] = tasks.map((task) => ({ key: catalogue.keyOf(task), task }));
   return plan.map((planned) => {
@@ -60,7 +60,7 @@ export function planOf(catalogue: Catalogue, tasks: GeneratedTask[]): PlannedTas
   });
 }
 
-/** Numbers the tasks and names those each one builds on. */
+/** Numbers the tasks and gives each its prerequisites. */
 export function finishPlan(catalogue: Catalogue, plan: PlannedTask[]): GeneratedTask[] {
   return plan.map(({ key, task, builtOn: known = [] }, order) => {
     const needs = (key && catalogue.find(key)?.needs) || [];

@@ -31,7 +31,7 @@ describe('refinement', () => {
     expect(notesText).toMatch(/Added|Took out/);
   });
 
-  it('keeps what the project is about when it shortens', async () => {
+  it('keeps the core of the project when it is shortened', async () => {
     const { project } = await refine('make it 4 tasks');
     expect(names(project)).toEqual(['Put an empty service online', 'Add and look up books', 'Add and look up members', 'Let members borrow books']);
   });
@@ -65,7 +65,7 @@ describe('refinement', () => {
     expect(names(project)).toEqual(expect.arrayContaining(['Accounts and sign-in', 'Let only staff remove books']));
   });
 
-  it('adds things it has never heard of', async () => {
+  it('adds things that it does not know', async () => {
     const { project } = await refine('also add publishers');
     expect(project.tasks.at(-1)).toMatchObject({ name: 'Add and look up publishers', order: 6 });
   });
@@ -77,14 +77,14 @@ describe('refinement', () => {
     ['remove the fifth task'],
     ['no search, please'],
     ['I do not like the search'],
-  ])('"%s" takes the search out', async (prompt) => {
+  ])('"%s" removes the search', async (prompt) => {
     const { project, before } = await refine(prompt);
     expect(names(before)).toContain('Search the books');
     expect(names(project)).toEqual(names(before).filter((name) => name !== 'Search the books'));
     expect(project.tasks.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('takes out what builds on a dropped task, and says so', async () => {
+  it('removes what builds on a removed task, and says so', async () => {
     const { project, notesText } = await refine('drop the members');
     expect(names(project)).not.toContain('Let members borrow books');
     expect(notesText).toContain('"Let members borrow books" and "Numbers at a glance" with it');
@@ -102,7 +102,7 @@ describe('refinement', () => {
     ['put the search last', [0, 1, 2, 3, 5, 4]],
     ['move task 5 before task 4', [0, 1, 2, 4, 3, 5]],
     ['do task 3 after task 1', [0, 2, 1, 3, 4, 5]],
-  ])('"%s" puts the tasks into that order', async (prompt, order) => {
+  ])('"%s" changes the order of the tasks', async (prompt, order) => {
     const { project, before, notesText } = await refine(prompt);
     expect(names(project)).toEqual(order.map((at) => names(before)[at]));
     expect(project.tasks.map((task) => task.order)).toEqual([0, 1, 2, 3, 4, 5]);
@@ -121,7 +121,7 @@ describe('refinement', () => {
     expect(names(project)).not.toContain('Add and look up books');
   });
 
-  it('takes one wish said twice for one', async () => {
+  it('treats a wish that is expressed twice as one', async () => {
     const { project, notes } = await refine('make it easier for beginners');
     expect(project.difficulty_level).toBe('Beginner');
     expect(notes.filter((note) => note.includes('level'))).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('refinement', () => {
     expect((await refine(prompt)).project.name).toBe(name);
   });
 
-  it('renames a task, and prerequisites follow', async () => {
+  it('renames a task, also in the prerequisites of others', async () => {
     const { project } = await refine('rename task 2 to The catalogue');
     expect(project.tasks[1]!.name).toBe('The catalogue');
     expect(project.tasks[3]!.prerequisites).toContain('The catalogue');
@@ -155,7 +155,7 @@ describe('refinement', () => {
     expect(days(project)).toEqual(days(before).map((length) => length * 2));
   });
 
-  it('changes team size and plan', async () => {
+  it('changes the team size, and between premium and free', async () => {
     expect((await refine('for a team of 7')).project.max_team_size).toBe(7);
     expect((await refine('students should work alone')).project.max_team_size).toBe(1);
     const { project } = await refine('make it premium');
@@ -163,7 +163,7 @@ describe('refinement', () => {
     expect((await refine('make it free for everyone', project)).project.is_premium).toBe(false);
   });
 
-  it('carries out several wishes of one prompt', async () => {
+  it('fulfils several wishes of one prompt', async () => {
     const { project, notes } = await refine('Rename it to Night Desk, drop the search, add comments; team of 5 and each task 2 days.');
     expect(project).toMatchObject({ name: 'Night Desk', max_team_size: 5 });
     expect(names(project)).toContain('Comments on books');
@@ -178,7 +178,7 @@ describe('refinement', () => {
     expect(notesText).toContain('I did not understand: "please defenestrate the gubbins"');
   });
 
-  it('does what it understands and names the rest', async () => {
+  it('does what it understands and says what it did not understand', async () => {
     const { project, notesText } = await refine('team of 6. Frobnicate wildly.');
     expect(project.max_team_size).toBe(6);
     expect(notesText).toContain('I did not understand: "Frobnicate wildly"');
@@ -195,13 +195,13 @@ describe('refinement', () => {
     expect(project.tasks).toHaveLength(1);
   });
 
-  it('starts afresh when asked to', async () => {
+  it('starts over when asked to', async () => {
     const { project } = await refine('Start over: a shop where customers order products');
     expect(names(project)).toContain('Let customers order products');
     expect(names(project)).not.toContain('Let members borrow books');
   });
 
-  it('understands a project that something else has made', async () => {
+  it('understands a project that it did not make', async () => {
     const [task] = (await library()).tasks;
     const foreign: GeneratedProject = {
       name: 'Boat Yard', description: 'Boats and their owners.', category: 'backend', difficulty_level: 'Beginner', max_team_size: 3, is_premium: false,

@@ -12,7 +12,7 @@ export function singularOf(noun: string): string {
   return head + singularWord(last);
 }
 
-/** Whether the word reads as a plural: `books`, `people`, not `news` or `status`. */
+/** Whether the word is a plural: `books` and `people` are, `news` and `status` are not. */
 export function isPlural(word: string): boolean {
   return SINGULARS.has(word) || singularWord(word) !== word;
 }
@@ -45,7 +45,7 @@ export function counted(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : pluralOf(noun)}`;
 }
 
-/** `loan request` → `loan-requests`: a resource's place in an address. */
+/** `loan request` → `loan-requests`: the part of a URL path for a resource. */
 export function pathOf(plural: string): string {
   return plural.replaceAll(/\s+/g, '-');
 }
@@ -74,5 +74,5 @@ function singularWord(word: string): string {
   return word.slice(0, -1);
 }
 
-/** A card shows the text without its paragraphs: what is no sentence would run into the next one. */
+/** Adds a full stop if needed: a card shows the text without paragraphs, where it would run into the next one. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);

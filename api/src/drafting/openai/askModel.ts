@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Many times what `MAX_OUTPUT_TOKENS` come to, envelope included. */
+/** Many times the size of an answer with `MAX_OUTPUT_TOKENS`, including its envelope. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** A model that is busy for longer is left alone; the whole request has its time anyway. */
+/** A model that is busy for longer is not waited for. The request as a whole has a time limit of its own. */
 const MOST_SECONDS = 60;
 
-/** `fetch` for an endpoint that may be busy or out of its mind: waits as long as it is told to, and stops reading an answer without an end. */
+/** A `fetch` for model endpoints: waits and retries when a busy one says how long (`retry-after`), and fails on an answer that is too long. */
 export async function askModel(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(input, init);

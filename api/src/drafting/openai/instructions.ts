@@ -17,7 +17,7 @@ Rules
 - When a project is given, change only what is asked and keep the rest as it is.
 - notes: short sentences to the user: what you did, and what you did not understand.`;
 
-// Sent as text too: many compatible endpoints ignore a schema in the request.
+// In the text too, because many compatible endpoints ignore the schema of a request.
 const SCHEMA = JSON.stringify(z.toJSONSchema(answerSchema, { io: 'input', unrepresentable: 'any' }));
 
 export function instructions(): string {

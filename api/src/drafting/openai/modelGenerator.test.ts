@@ -18,7 +18,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
 
   afterEach(() => model.close());
 
-  it('makes the project and passes its notes on', async () => {
+  it('makes the project and passes on the model’s notes', async () => {
     model = await startFakeModel();
     const { project, notes } = await generator().generate(REQUEST);
     expect(project).toMatchObject({ name: 'Harbour Desk', max_team_size: 3 });
@@ -27,7 +27,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect(generator().label).toBe('fake-1');
   });
 
-  it('tells the model what is wanted, with the key, the schema and the project as it stands', async () => {
+  it('sends the model the prompt, the key, the schema and the current project', async () => {
     model = await startFakeModel();
     const { project } = await generator().generate(REQUEST);
     await generator().generate({ ...REQUEST, prompt: 'add a task about storms', previous: { ...project, difficulty_level: 'Expert' } });
@@ -41,7 +41,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect([first!.text, second!.text].map((text) => /Difficulty level: (\w+)/.exec(text)?.[1])).toEqual(['Beginner', 'Expert']);
   });
 
-  it('reads JSON inside a fence', async () => {
+  it('accepts JSON in a Markdown fence', async () => {
     model = await startFakeModel({ kind: 'fenced' });
     expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
   });
@@ -51,7 +51,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect((await generator().generate({ ...REQUEST, name: 'My Harbour' })).project.name).toBe('My Harbour');
   });
 
-  it.each(['garbage', 'wrongShape', 'badTest', 'cutOff'] as const)('refuses an answer that is no project: %s', async (kind) => {
+  it.each(['garbage', 'wrongShape', 'badTest', 'cutOff'] as const)('refuses an answer that is not a project: %s', async (kind) => {
     model = await startFakeModel({ kind });
     const failure = await failureOf(generator().generate(REQUEST));
     expect(failure).toMatchObject({ retryable: false, message: 'The model answered something that is not a project.' });
@@ -60,7 +60,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect(model.requests).toHaveLength(1);
   });
 
-  it('waits for a busy model as long as it asks for, and not for one that is busy today', async () => {
+  it('waits for a busy model as long as it asks, but not for a very long time', async () => {
     model = await startFakeModel({ kind: 'busy' });
     expect((await generator().generate(REQUEST)).project.name).toBe('Harbour Desk');
     expect(model.requests).toHaveLength(3);
@@ -68,18 +68,18 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
     expect(await failureOf(generator().generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model is too busy. Please try again later.' });
   });
 
-  it.each(['notJson', 'hangsUp', 'endless'] as const)('reads no further than an answer makes sense: %s', async (kind) => {
+  it.each(['notJson', 'hangsUp', 'endless'] as const)('stops reading an answer that makes no sense: %s', async (kind) => {
     model = await startFakeModel({ kind });
     expect(await failureOf(generator().generate({ ...REQUEST, signal: AbortSignal.timeout(5_000) }))).toMatchObject({ retryable: true, message: 'The model\'s answer could not be read.' });
   });
 
-  it('gives up on a slow model when the caller does, and may be asked again', async () => {
+  it('gives up on a slow model when the caller does, and can be asked again', async () => {
     model = await startFakeModel({ kind: 'silent' });
     const request = { ...REQUEST, signal: AbortSignal.timeout(150) };
     expect(await failureOf(generator().generate(request))).toMatchObject({ retryable: true, message: 'The model took too long to answer.' });
   });
 
-  it.each(['failing', 'refusing'] as const)('reports an endpoint that is %s, without asking again by itself', async (kind) => {
+  it.each(['failing', 'refusing'] as const)('reports an endpoint that is %s without asking it again', async (kind) => {
     model = await startFakeModel({ kind });
     expect(await failureOf(generator().generate(REQUEST))).toMatchObject({ retryable: true, message: 'The model could not be reached or refused the request.' });
     expect(model.requests).toHaveLength(1);

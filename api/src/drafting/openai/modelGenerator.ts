@@ -6,18 +6,18 @@ import { askModel } from './askModel.ts';
 import { instructions, requestText } from './instructions.ts';
 
 export interface ModelSettings {
-  /** Ends before `/chat/completions`. */
+  /** Without `/chat/completions`. */
   baseUrl: string;
   apiKey?: string;
   model: string;
 }
 
-// What an endpoint does not support is told in the instructions anyway.
+// Turns off warnings about options that an endpoint does not support: the instructions contain them anyway.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 const MAX_OUTPUT_TOKENS = 16_000;
 
-/** Any endpoint that speaks OpenAI's chat completions: hosted, or a local model. */
+/** A generator that uses any endpoint with OpenAI's chat completions, hosted or local. */
 export function modelGenerator(settings: ModelSettings): ProjectGenerator {
   const provider = createOpenAICompatible({ name: 'configured', baseURL: settings.baseUrl, apiKey: settings.apiKey, fetch: askModel });
   // Many models put their JSON into a Markdown fence.
@@ -32,7 +32,7 @@ export function modelGenerator(settings: ModelSettings): ProjectGenerator {
         prompt: requestText(request),
         temperature: 0.4,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        // The queue tries again, and knows when to stop.
+        // The queue retries, and knows when to stop.
         maxRetries: 0,
         abortSignal: request.signal,
       });
@@ -56,7 +56,7 @@ function toFailure(error: unknown, isTooLate: boolean): GenerationFailed {
   return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause });
 }
 
-/** What the log is told: the client's errors carry the whole request and the whole answer. */
+/** A short error for the log: the client's own errors contain the whole request and the whole answer. */
 function inShort(error: unknown): Error {
   const reasons: string[] = [];
   for (let at = error; at instanceof Error && reasons.length < 5; at = at.cause) reasons.push(`${at.name}: ${at.message.slice(0, 300)}`);

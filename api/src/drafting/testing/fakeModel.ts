@@ -5,14 +5,14 @@ import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'overloaded' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
 
 export interface FakeModel {
-  /** As `AI_BASE_URL` wants it. */
+  /** As expected in `AI_BASE_URL`. */
   url: string;
   requests: { authorization: string | undefined; body: Record<string, unknown>; text: string }[];
-  /** What the next requests get. */
+  /** The kind of answer that the next requests get. */
   kind: FakeAnswer;
-  /** What a good answer calls the project. */
+  /** The project's name in a good answer. */
   name: string;
-  /** Happens once, after the next request has come and before it is answered. */
+  /** Runs once, between the arrival of the next request and its answer. */
   meanwhile?: () => Promise<void>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const PROJECT = {
   notes: ['Two tasks about boats.'],
 };
 
-/** Too much of everything, a level in its own spelling, markup within markup, half an emoji, and text that hides or turns. */
+/** Too much of everything, a level spelled differently, nested markup, half an emoji, and invisible or direction-changing characters. */
 const UNTIDY = {
   ...PROJECT,
   category: 'Boats',
@@ -76,7 +76,7 @@ function* withoutEnd(): Generator<string> {
   for (;;) yield 'y'.repeat(1024 * 1024);
 }
 
-/** A local endpoint that answers chat completions as models do, well and badly. */
+/** Starts a local endpoint that answers chat completions as models do, well or badly. */
 export async function startFakeModel({ kind = 'good' as FakeAnswer } = {}): Promise<FakeModel> {
   const server = await startServer(async (request, response) => {
     const body = JSON.parse(request.text) as Record<string, unknown>;

@@ -6,7 +6,7 @@ const PHRASES: Readonly<Record<string, string>> = { 'Good morning! de': 'Guten M
 
 type Answer = (body: Record<string, unknown>, isExplained: boolean) => object | undefined;
 
-/** What it learned is what it was shown. */
+/** A model that learned its examples by heart. */
 const byRote: Answer = ({ input }, isExplained) => {
   const known = SAMPLE.find((example) => example.input === input);
   return known && { ...known, score: 0.8, ...(isExplained ? { reasons: [{ part: 'all of it', weight: 1 }] } : {}) };
@@ -19,7 +19,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/clusters': ({ points }) => ((points as number[][])?.length ? { clusters: (points as number[][]).map(([x]) => Number(x! > 20)) } : undefined),
 };
 
-/** A model of each kind that learns from a team's own examples, a translator and a grouping model. */
+/** Models of several kinds that learn from a team's own examples, a translator and a clustering model. */
 export function deployReferenceLearner(measure: string): Promise<LocalServer> {
   const router = tinyRouter();
   router.on('GET /health', () => ok({ status: 'ok' }));

@@ -8,7 +8,7 @@ import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './ti
 const FIRST_FIELD: Record<string, string> = { '/books': 'title', '/members': 'name' };
 const BOOK_FILTERS = ['author', 'tag', 'search', 'sort', 'limit', 'offset'];
 
-/** A team's honest answer to the tasks the built-in generator sets for "a library app where members borrow books". */
+/** A team's solution of the tasks that the built-in generator sets for "a library app where members borrow books". */
 export function deployReferenceLibrary(): Promise<LocalServer> {
   const router = tinyRouter();
   let ids = 0;

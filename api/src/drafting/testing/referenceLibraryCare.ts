@@ -6,7 +6,7 @@ const COLUMNS = ['id', 'title', 'author', 'pages'];
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const cell = (value: unknown): string => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));
 
-/** What a library does for its books beside lending them. */
+/** Adds what a library does for its books besides lending them. */
 export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const books = shelves.things['/books']!;
   const book = (id: string | undefined) => shelves.find('/books', id ?? '');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LibraryShelves } from './libraryShelves.ts';
 import { created, ok, refused, type tinyRouter, type TinyRequest } from './tinyRouter.ts';
 
-/** What members, visitors and staff do. */
+/** Adds what members, visitors and staff do. */
 export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const lists = new Map<string, any[]>();
   const listOf = (kind: string, id: string | undefined): any[] => lists.get(`${kind} ${id}`) ?? lists.set(`${kind} ${id}`, []).get(`${kind} ${id}`)!;
@@ -24,7 +24,7 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
   });
   router.on('GET /me', (request) => (signedIn(request) ? ok({ email: signedIn(request) }) : refused(401)));
   router.on('DELETE /books/:id', (request) => {
-    // Two tasks ask for this address: with accounts only staff may, without them everybody.
+    // Two tasks use this address: with accounts only staff may remove a book, without accounts everybody may.
     if (accounts.size > 0) return refused(signedIn(request) ? 403 : 401);
     Object.assign(shelves.find('/books', request.params['id']!)!, { removed: true });
     return { status: 204 };

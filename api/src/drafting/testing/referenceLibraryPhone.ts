@@ -3,7 +3,7 @@ import { ok, refused, type tinyRouter } from './tinyRouter.ts';
 
 const PAGE = '<html lang="en"><meta name="viewport" content="width=device-width"><link rel="manifest" href="/manifest.webmanifest"><h1>Library</h1></html>';
 
-/** What the library's phone app needs of its service. */
+/** Adds what the library's phone app needs from its service. */
 export function addLibraryPhone(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const books = shelves.things['/books']!;
   const idByClient = new Map<string, number>();

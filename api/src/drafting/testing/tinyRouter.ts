@@ -19,7 +19,7 @@ export const ok = (body: unknown, headers?: Record<string, string>): TinyAnswer 
 export const created = (body: unknown): TinyAnswer => ({ status: 201, body });
 export const refused = (status: number, message = 'refused'): TinyAnswer => ({ status, body: { message } });
 
-/** Routes like `POST /books/:id/reviews`, first match wins; just enough for the deployments of tests. */
+/** Routes like `POST /books/:id/reviews`; the first match wins. Just enough for the deployments in tests. */
 export function tinyRouter() {
   const routes: { method: string; pattern: RegExp; handler: Handler }[] = [];
   return {

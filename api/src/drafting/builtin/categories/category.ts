@@ -5,12 +5,12 @@ import type { Idea } from '../idea/idea.ts';
 export interface CategoryKit {
   /** What the team builds: `service`, `web app`. */
   product: string;
-  /** The tasks every project of the category begins with, in order. */
+  /** The tasks that every project of the category begins with, in order. */
   spine(idea: Idea): Blueprint[];
-  /** A task for a thing that was asked for later. */
+  /** A task for a thing that a later prompt asks for; null if the category has none. */
   thing(idea: Idea, singular: string): Blueprint | null;
-  /** Tasks by feature, the most useful first. */
+  /** Makers of the tasks, by feature, the most useful first. */
   features: Readonly<Record<string, FeatureMaker>>;
-  /** A sentence on how teams hand their work in. */
+  /** A sentence that says how teams hand in their work. */
   delivery: string;
 }

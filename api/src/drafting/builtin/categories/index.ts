@@ -9,7 +9,7 @@ import { mobile } from './mobile.ts';
 
 const KITS: Readonly<Record<string, CategoryKit>> = { frontend, backend, console: commandLine, mobile, ai, blockchain, iot };
 
-/** The kit of a category by its name, whatever its case; an unknown category is treated as a service. */
+/** The kit of a category, by its name in any case; an unknown category is treated as a service. */
 export function kitFor(category: string): CategoryKit {
   return KITS[category.toLowerCase()] ?? backend;
 }

@@ -17,7 +17,7 @@ interface ModelTask {
 const feature = (key: string, make: (model: ModelKind) => ModelTask): FeatureMaker => (idea) => {
   const model = modelOf(idea);
   const { intro, points, checks, ...task } = make(model);
-  // Only what asks the model needs examples for it.
+  // A task needs examples only if its checks ask the model.
   const isAsked = checks.some(({ request }) => request.path.startsWith(model.path) && request.json !== undefined);
   return { key, needs: ['core:model'], ...task, checks: [...(isAsked ? preparation(model) : []), ...checks], description: taskText(intro, points) };
 };

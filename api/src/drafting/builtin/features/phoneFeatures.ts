@@ -22,7 +22,7 @@ export function installable(idea: Idea): Blueprint {
   };
 }
 
-/** What "notifications" means to a phone: the service must know where to push to. */
+/** What "notifications" means for a phone: the service must know where to push to. */
 export function pushTokens(): Blueprint {
   const json = { token: '{{random.uuid:token}}', platform: 'android' };
   return {

@@ -32,7 +32,7 @@ export function payments(idea: Idea): Blueprint {
   };
 }
 
-/** Only where something can be taken: a waiting list needs a thing that one person holds. */
+/** Only for ideas with something that one person can hold at a time: otherwise there is nothing to wait for. */
 export function waitlist(idea: Idea): Blueprint | null {
   const { link } = idea;
   if (link?.rule !== 'one-at-a-time' || !link.close) return null;

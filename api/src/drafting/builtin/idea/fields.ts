@@ -2,7 +2,7 @@ import type { Field } from './resource.ts';
 
 const RANGE = /^int\((-?\d+)\.\.(-?\d+)\)$/;
 
-/** Reads `title, pages:int(40..900), unit:g|ml` (see `vocabulary/resources.ts`). */
+/** Parses `title, pages:int(40..900), unit:g|ml` (see `vocabulary/resources.ts`). */
 export function parseFields(text: string): Field[] {
   return text.split(',').map((part) => part.trim()).filter(Boolean).map(parseField);
 }
@@ -16,8 +16,8 @@ function parseField(text: string): Field {
 }
 
 /**
- * A value of the field for a test: a placeholder that is new in every run where that makes sense. With a tag the value
- * is named and stays the same in one run, so that a request can be repeated.
+ * A value of the field for a test: where it makes sense, a placeholder that is new in every run. With a tag the placeholder
+ * has a name and keeps its value during a run, so that a request can be repeated.
  */
 export function sampleOf(field: Field, tag?: string): unknown {
   const named = tag ? `:${tag}_${field.name}` : '';
@@ -41,7 +41,7 @@ export function sampleOf(field: Field, tag?: string): unknown {
 
 const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date, YYYY-MM-DD', email: 'email address', flag: 'true or false' };
 
-/** What the task's text says of the field: its name in JSON, and what it holds. */
+/** How a task's description mentions the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {
   const hint = field.choices?.join(', ') ?? HINTS[field.kind];
   return hint ? `${field.name} (${hint})` : field.name;

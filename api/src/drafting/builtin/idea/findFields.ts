@@ -11,7 +11,7 @@ interface FoundFields {
   usedAt: number[];
 }
 
-/** Reads "books with title, author and year": the fields the prompt gives a thing itself. */
+/** Reads "books with title, author and year": the fields that the prompt itself gives a thing. */
 export function findFields(tokens: Token[], nounAt: number): FoundFields {
   const none = { fields: [], usedAt: [] };
   if (tokens[nounAt]!.endsPhrase || !['with', 'having', 'have', 'has'].includes(tokens[nounAt + 1]?.text ?? '')) return none;
@@ -21,14 +21,14 @@ export function findFields(tokens: Token[], nounAt: number): FoundFields {
     const { text, endsPhrase } = tokens[at]!;
     usedAt.push(at);
     if (LITTLE.has(text)) continue;
-    // "books with many reviews": a list of fields is made of singular words only.
+    // "books with many reviews" lists no fields: names of fields are singular.
     if (singularOf(text) !== text && !NUMBERS.test(text)) return none;
     fields.push(fieldFor(text));
     const next = tokens[at + 1]?.text;
     if (!endsPhrase && next !== 'and') break;
   }
   if (fields.length < 2) return none;
-  // A thing needs something to be called by.
+  // Every thing needs a text field that names it.
   const first = fields.find((field) => field.kind === 'text');
   return { fields: first ? [first, ...fields.filter((field) => field !== first)] : [{ name: 'name', kind: 'text' }, ...fields], usedAt };
 }

@@ -12,7 +12,7 @@ const HELPERS = new Set(['can', 'may', 'to', 'could', 'must', 'should', 'will', 
 
 interface FoundLink {
   link: Link;
-  /** Index of the verb: not a noun, though `book` and `order` look like one. */
+  /** Index of the verb, which must not be taken for a noun: `book` and `order` may be both. */
   verbAt: number;
 }
 

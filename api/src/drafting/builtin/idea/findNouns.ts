@@ -14,8 +14,8 @@ interface Term {
 }
 
 /**
- * What a text is about by its grammar alone, in singular: of "a password manager" the password, of "how much water I
- * drink" a water entry, since water cannot be counted. For texts in which nothing is named that the vocabulary knows.
+ * Finds by grammar alone what a text is about, as singular nouns: `password` in "a password manager", `water entry` in "how
+ * much water I drink" (water cannot be counted). Used for texts that name nothing from the vocabulary.
  */
 export function findNouns(text: string): string[] {
   if (!readsAsEnglish(text)) return [];
@@ -26,16 +26,19 @@ export function findNouns(text: string): string[] {
   return nouns.length > 0 ? [...new Set(nouns)].slice(0, MOST_NOUNS) : pursuitIn(text);
 }
 
-/** "COVID statistics", "like Typeform": what bears a name is seldom what is kept. */
+/** "COVID statistics", "like Typeform": something with a name of its own is rarely what a project keeps. */
 const isName = ({ tags }: Term): boolean => tags.includes('ProperNoun') || tags.includes('Acronym');
 
-/** "A fishing log": where nothing is named but what somebody does, each time they do it. */
+/** "A fishing log": the text names only what somebody does, so each time they do it is a session. */
 function pursuitIn(text: string): string[] {
   const pursuit = tokensOf(text).slice(0, 2).find(({ text: word }) => /^[a-z]{3,}ing$/.test(word) && !PRODUCT_WORDS.has(word));
   return pursuit ? [`${pursuit.text} session`] : [];
 }
 
-/** The last thing that is known, or the last at all; behind it stand what it is kept in ("diary"), what is measured of it ("prices") and what a program does with it ("bill splitter"). */
+/**
+ * The last known thing in a phrase, else the last thing. Words behind it say where it is kept ("diary"), what is measured
+ * ("prices") or what a program does with it ("bill splitter").
+ */
 function headOf(terms: Term[]): string | undefined {
   const things = terms.filter(({ text, tags }) => isThing(singularOf(wordOf(text)), tags));
   const head = things.findLast(({ text }) => isKnownThing(wordOf(text))) ?? things.findLast(({ text }) => !DOER.test(text)) ?? things[0];
@@ -45,7 +48,7 @@ function headOf(terms: Term[]): string | undefined {
 }
 
 const DOER = /(?:er|or)$/i;
-/** Done, not kept. */
+/** Words for what somebody does, not for a thing; `MADE` holds the exceptions. */
 const DOING = /.{3}ing$/;
 const MADE = new Set('building painting wedding meeting recording drawing reading listing clothing evening spring string'.split(' '));
 
@@ -56,7 +59,7 @@ function isThing(singular: string, tags: string[]): boolean {
   return ![singular, pluralOf(singular)].some((word) => PRODUCT_WORDS.has(word) || MEASURES.has(word)) && featuresIn(singular).length === 0;
 }
 
-/** The grammar takes every word it does not know for a noun, so words of another language would all be things. */
+/** The grammar takes unknown words for nouns, so every word of another language would be a thing. */
 function readsAsEnglish(text: string): boolean {
   const words = tokensOf(text);
   return words.length < 5 || words.some((word) => NOT_ENGLISH_WITHOUT.has(word.text));

@@ -8,7 +8,7 @@ import type { Token } from './tokens.ts';
 
 const AFTER_ARTICLE = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'their', 'our', 'my', 'new', 'of', 'for', 'and', 'or', 'with', 'add', 'by', 'include']);
 
-/** The things a prompt names, in the order it names them. */
+/** The things a prompt names, in the order of the prompt. */
 export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>): Resource[] {
   const ignored = new Set(ignoredAt);
   const found = new Map<string, Resource>();
@@ -32,7 +32,7 @@ function isThing(tokens: Token[], index: number): boolean {
   if (PRODUCT_WORDS.has(text) || followsVerbPlace) return false;
   if (isKnownThing(text)) {
     if (isPlural(text)) return !NOT_NOUNS.has(text) || isObject(before);
-    // In the singular many of these are verbs or describe the next word ("movie night"), so their place decides.
+    // In the singular many of these words are verbs or describe the next word ("movie night"), so their position decides.
     if (!endsPhrase && !endsNoun(tokens[index + 1])) return false;
     return isPerson(text) || isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
   }
@@ -47,7 +47,7 @@ function isObject(before: Token | undefined): boolean {
 
 const AFTER_NOUN = new Set('a an and are at by can could for from has have having in is may must of on or should that to was where which who will with'.split(' '));
 
-/** What is done with a thing may stand behind it: "recipe sharing". */
+/** An activity may follow the thing it is done with: "recipe sharing". */
 const ACTIVITIES = new Set('sharing swapping exchanging collecting splitting screening grading walking sitting streaming'.split(' '));
 
 function endsNoun(after: Token | undefined): boolean {

@@ -5,37 +5,37 @@ import { resourceOf } from './resourceOf.ts';
 export type { Field, Resource } from './resource.ts';
 
 /**
- * What refuses a second link:
- * one-at-a-time = the object is taken until the link is closed; per-day = taken on that date;
- * once = the same pair only once; free = nothing, but the quantity must be positive.
+ * When a second link of the same object is refused:
+ * one-at-a-time = until the first one is closed; per-day = on the same date;
+ * once = for the same pair; free = never, but the quantity must be positive.
  */
 export type LinkRule = 'one-at-a-time' | 'per-day' | 'once' | 'free';
 
-/** What an actor does to an object, kept as a record: members borrow books → loans. */
+/** What an actor does to an object, kept as a record of its own: members borrow books → loans. */
 export interface Link {
   verb: string;
   noun: Resource;
   actor: Resource;
   object: Resource;
   rule: LinkRule;
-  /** How it ends: `return` → status `returned`. */
+  /** How it ends: `return` → status `returned`; null if it does not end. */
   close: { verb: string; status: string } | null;
 }
 
 /** What a prompt is about, as far as it was understood. */
 export interface Idea {
-  /** The user's words, plain and on one line. */
+  /** The user's words on one line. */
   prompt: string;
-  /** `library`; a word for the whole. */
+  /** A word for the whole: `library`. */
   subject: string;
-  /** Names the project may get, best first. */
+  /** Possible names for the project. */
   names: string[];
-  /** The main thing first. */
+  /** The main thing comes first. */
   resources: Resource[];
   link: Link | null;
-  /** Keys of features asked for. */
+  /** Keys of features that were asked for. */
   features: string[];
-  /** Keys of features ruled out: "without sign-in". */
+  /** Keys of features that were excluded: "without sign-in". */
   unwanted: string[];
   /** Whether anything in the words was recognised. */
   isUnderstood: boolean;
@@ -45,7 +45,7 @@ export function mainResource(idea: Idea): Resource {
   return idea.link?.object ?? idea.resources[0]!;
 }
 
-/** Who acts; users, when the prompt names nobody. */
+/** Who acts: the prompt's person, else users. */
 export function actorResource(idea: Idea): Resource {
   return idea.link?.actor ?? idea.resources.find(({ singular }) => isPerson(singular)) ?? resourceOf('user');
 }

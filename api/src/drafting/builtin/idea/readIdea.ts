@@ -14,7 +14,7 @@ import { usualLink } from './usualLink.ts';
 
 const MAX_RESOURCES = 4;
 
-/** "My students should build …": they are not what it is about. */
+/** "My students should build …": these people build the project, it is not about them. */
 const BUILDERS = /\b(?:(?:my|our|the)\s+)?(?:students?|teams?|learners?|people)\s+(?:(?:learn\s+(?:how\s+)?)?(?:to|should|must|can|will|could|who)\s+)?(?:build|make|create|develop|write|implement|design|practise|practice|program|code)\b/gi;
 
 /** Reads a prompt: what the project is about, who does what, and which features are asked for. */
@@ -43,29 +43,29 @@ export function readIdea(prompt: string): Idea {
   };
 }
 
-/** A word of one field may occur in another: a book club votes, and is no poll. */
+/** The word of a domain may occur in another context: a book club votes, but it is not a poll. */
 function isAbout({ dealsInAnything, words, resources: usual }: Domain, main: Resource, resources: Resource[]): boolean {
   const ofField = words.split(' ');
   return dealsInAnything === true || ofField.includes(main.singular) || ofField.includes(main.plural) || usual.split(' ').some((noun) => resources.some(({ singular }) => singular === noun));
 }
 
-/** "House prices": what is measured is no thing of its own, unless it is all there is. */
+/** "House prices" is about houses: a measure counts as a thing only if there is nothing else. */
 function withoutMeasures(named: Resource[], hasUsualThings: boolean): Resource[] {
   const things = named.filter(({ plural }) => !MEASURES.has(plural));
   return things.length > 0 || hasUsualThings ? things : named;
 }
 
-/** Where no thing is named that stands for itself, the grammar tells what the text is about. */
+/** If no named thing stands for itself, the grammar decides what the text is about. */
 function orNouns(named: Resource[], text: string, tokens: Token[]): Resource[] {
   if (named.some(({ singular, plural }) => !MEASURES.has(plural) && featuresIn(singular).length === 0)) return named;
   const nouns = findNouns(text);
   if (nouns.length > 0) return nouns.map((noun) => resourceOf(noun));
-  // "Volunteer finder": better a word that may be a thing than none.
+  // "Volunteer finder": a word that may be a thing is better than none.
   const known = tokens.find((token) => isKnownThing(token.text) && !PRODUCT_WORDS.has(token.text));
   return named.length === 0 && known ? [resourceOf(singularOf(known.text))] : named;
 }
 
-/** "Posts with comments": comments are a feature of posts, unless they are all there is. */
+/** "Posts with comments": comments are a feature of posts, unless there is nothing else. */
 function withoutFeatureWords(named: Resource[], features: string[], hasUsualThings: boolean): Resource[] {
   const things = named.filter(({ plural }) => !featuresIn(plural).some((key) => features.includes(key)));
   return things.length > 0 || hasUsualThings ? things : named;
@@ -78,19 +78,19 @@ function isTheLinkItself(key: string, link: Link | null): boolean {
 const FEATURE_THINGS: Readonly<Record<string, string>> = { comments: 'comment', reviews: 'review', reminders: 'reminder', payments: 'payment', notifications: 'notification', favourites: 'bookmark', alerts: 'alarm', statistics: 'statistic' };
 
 function domainOf(tokens: Token[]): Domain | undefined {
-  // "A service that stores readings" is no store.
+  // "A service that stores readings" is not a store.
   const nouns = tokens.filter(({ text }, index) => !(NOT_NOUNS.has(text) && BEFORE_VERBS.has(tokens[index - 1]?.text ?? '')));
   const words = new Set(nouns.flatMap(({ text }) => [text, singularOf(text)]));
   return DOMAINS.find((domain) => domain.words.split(' ').some((word) => words.has(word)));
 }
 
-/** "A habit tracker with streaks": what comes with the usual thing does not take its place. */
+/** "A habit tracker with streaks": what follows "with" is in addition to the domain's usual thing, not instead of it. */
 function onlyAccompany(named: Resource[], tokens: Token[]): boolean {
   const at = tokens.findIndex(({ text }) => named.some(({ singular, plural }) => text === singular || text === plural));
   return tokens.slice(0, at).some(({ text }) => text === 'with' || text === 'including');
 }
 
-/** "A CRM for freelancers": whom it is made for, not what it keeps. */
+/** "A CRM for freelancers": the people it is made for, not what it keeps. */
 const isAudience = (singular: string, tokens: Token[]): boolean => (isPerson(singular) || INSTITUTIONS.has(singular)) && tokens.some(({ text }, index) => singularOf(text) === singular && tokens[index - 1]?.text === 'for');
 
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined, tokens: Token[]): Resource[] {
@@ -98,7 +98,7 @@ function chosenResources(named: Resource[], link: Link | null, domain: Domain | 
   const ofDomain = (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
   const first = onlyAccompany(named, tokens) ? ofDomain.slice(0, 1) : [];
   const usual = named.length + linked.length >= 2 ? [] : ofDomain;
-  // People act, so what they act on comes first, and last those whom it is made for.
+  // People act on things, so things come first and people later; last come those whom the project is made for.
   const lateness = ({ singular }: Resource): number => Number(isPerson(singular)) + Number(isAudience(singular, tokens));
   const all = [...linked, ...[...first, ...named, ...usual].sort((a, b) => lateness(a) - lateness(b))];
   const distinct = all.filter((resource, index) => all.findIndex(({ singular }) => singular === resource.singular) === index);

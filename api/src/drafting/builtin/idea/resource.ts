@@ -1,4 +1,4 @@
-/** How a value of a field is made for a test, and what the task says about it. */
+/** A field of a thing: its kind decides the values in tests and what the task says about it. */
 export interface Field {
   name: string;
   kind: 'text' | 'sentence' | 'email' | 'int' | 'date' | 'choice' | 'flag';
@@ -7,12 +7,12 @@ export interface Field {
   choices?: string[];
 }
 
-/** A thing the project is about. */
+/** A thing that the project is about. */
 export interface Resource {
   singular: string;
   plural: string;
-  /** Its place in addresses: `/loan-requests`. */
+  /** Its part of URL paths: `/loan-requests`. */
   path: string;
-  /** The first one is required and text. */
+  /** The first field is text and required. */
   fields: Field[];
 }

@@ -7,7 +7,7 @@ export function isKnownThing(word: string): boolean {
   return Object.hasOwn(RESOURCES, singularOf(word));
 }
 
-/** The resource for a noun in singular or plural, with the fields such a thing has. */
+/** The resource for a noun in singular or plural, with the fields that such a thing usually has unless some are given. */
 export function resourceOf(noun: string, fields?: Field[]): Resource {
   const singular = singularOf(noun);
   const plural = pluralOf(singular);

@@ -1,10 +1,10 @@
-/** A word of a prompt, lower-case, with whether a sentence or list mark follows it. */
+/** A word of a prompt in lower case, and whether it ends a sentence or a list item. */
 export interface Token {
   text: string;
   endsPhrase: boolean;
 }
 
-/** Longer than any word, and short enough that every name and address made of several stays within its limit. */
+/** Longer than any real word, and short enough that names and paths made of several words stay within their limits. */
 export const LONGEST_WORD = 40;
 
 export function tokensOf(text: string): Token[] {
@@ -15,7 +15,7 @@ export function tokensOf(text: string): Token[] {
   }));
 }
 
-/** Whether the phrase stands in the text as whole words, in singular or plural. */
+/** Whether the text contains the phrase as whole words, in singular or plural. */
 export function mentions(text: string, phrase: string): boolean {
   const source = phrase.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/[\s-]+/g, '[\\s-]+');
   return new RegExp(`(?<![\\w-])${source}(?:s|es)?(?![\\w-])`, 'i').test(text);

@@ -7,7 +7,7 @@ import type { Link, Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
 import type { Token } from './tokens.ts';
 
-/** What people in this field usually do, unless the prompt speaks of other things. */
+/** What people usually do in this domain; null if the prompt is about other things. */
 export function usualLink(domain: Domain | undefined, named: Resource[], tokens: Token[]): Link | null {
   if (!domain?.act) return null;
   const [actor = '', verb = '', usualObject = ''] = domain.act.split(' ');
@@ -20,7 +20,7 @@ export function usualLink(domain: Domain | undefined, named: Resource[], tokens:
 
 const DEALS_IN = new Set(['for', 'of', 'selling', 'sells', 'lending', 'lends']);
 
-/** "A plant shop", "a library of board games", "a store that sells used bikes": what it is that is dealt in. */
+/** "A plant shop", "a library of board games", "a store that sells used bikes": the thing that is traded or lent. */
 function dealtIn({ words }: Domain, tokens: Token[]): string | undefined {
   const at = tokens.findIndex(({ text }) => words.split(' ').includes(text));
   const before = tokens[at - 1];

@@ -7,7 +7,7 @@ const ABOUT_TASKS = `(?:each|every|all)\\s+tasks?\\b|tasks?\\s+(?:${NUMBER}|["�
 const JOINED = new RegExp(`,?\\s+but\\s+|\\s*(?:,\\s*(?:and\\s+|then\\s+)?|\\s+(?:and|then)\\s+)(?=(?:then\\s+|please\\s+|also\\s+)?(?:(?:${VERBS})\\b|${SUBJECTS}\\b|${ABOUT_TASKS}))`, 'gi');
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 
-/** Splits what somebody wrote into single wishes; what stands in quotation marks stays whole. */
+/** Splits a prompt into single wishes; text in quotation marks is never split. */
 export function clausesOf(prompt: string): string[] {
   const quotes: string[] = [];
   const hidden = prompt.replaceAll(QUOTED, (_all, inside: string) => `"${quotes.push(inside) - 1}"`);
@@ -18,18 +18,18 @@ export function clausesOf(prompt: string): string[] {
     .filter((clause) => /[\p{L}\p{N}]/u.test(clause));
 }
 
-/** Like `split`, but what the pattern's groups caught is left out. */
+/** Like `String.split`, but without the pattern's groups in the result. */
 function splitAt(text: string, pattern: RegExp): string[] {
   const ends = [...text.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length] as const);
   return [...ends, [text.length, text.length] as const].map(([end], at) => text.slice(ends[at - 1]?.[1] ?? 0, end));
 }
 
-/** `reviews, a wish list and tags` → three. */
+/** `reviews, a wish list and tags` → the three items, without filler words. */
 export function itemsOf(list: string): string[] {
   return partsOf(list).map(plainItem).filter(Boolean);
 }
 
-/** The parts of a list, as they are written. */
+/** The parts of a list as they are written. */
 export function partsOf(list: string): string[] {
   return list.split(/\s*(?:,|;|&|\+|\band\b|\bor\b|\bplus\b|\bas well as\b)\s*/i).filter((part) => part.trim());
 }

@@ -42,7 +42,7 @@ function ofProject(clause: string, revision: Revision): string[] | null {
   }
   revision.about.difficulty_level = level.name;
   revision.notes.push(`The level is now ${level.name}, and the tasks are ${next > now ? 'harder' : 'easier'} accordingly.`);
-  // The new level has its own size, unless the same prompt names one.
+  // The new level brings its own number of tasks, unless the same prompt gives one.
   revision.wantedCount ??= next > now ? Math.max(revision.plan.length, level.tasks) : Math.min(revision.plan.length, level.tasks);
   return texts;
 }
@@ -57,7 +57,7 @@ function wantedLevel(clause: string, now: number): { wanted: number; texts: stri
   const named = LEVELS.map(({ name }) => new RegExp(`\\b${name}s?\\b`, 'i').exec(clause)?.[0]);
   const index = named.findIndex(Boolean);
   const [harder, easier] = [clause.match(HARDER), clause.match(EASIER)];
-  // "Easier, for beginners" is one wish.
+  // "Easier, for beginners" is a single wish.
   if (index !== -1) return { wanted: index, texts: [named[index]!, ...(harder ?? easier ?? [])] };
   if (harder) return { wanted: now + 1, texts: harder };
   if (easier) return { wanted: now - 1, texts: easier };

@@ -36,11 +36,11 @@ function setAll(tasks: PlannedTask[], change: (now: number) => number, revision:
   return texts;
 }
 
-/** Shortens or stretches every task alike, each at least one day. */
+/** Scales the durations of all tasks so that they sum up to `days`; each stays at least one day. */
 function fitsInto(days: number, revision: Revision, texts: string[]): string[] {
   const factor = days / totalOf(revision);
   for (const planned of revision.plan) planned.task = { ...planned.task, duration_in_days: clamp(Math.round(planned.task.duration_in_days * factor)) };
-  // Rounding leaves a few days over or missing: the longest tasks take them.
+  // Rounding leaves a few days over or missing: the longest tasks absorb them.
   for (let rest = days - totalOf(revision); rest !== 0; rest -= Math.sign(rest)) {
     const longest = revision.plan.reduce((a, b) => (b.task.duration_in_days > a.task.duration_in_days ? b : a));
     const next = longest.task.duration_in_days + Math.sign(rest);

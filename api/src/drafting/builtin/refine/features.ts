@@ -41,7 +41,7 @@ export const adds: Instruction = (clause, revision) => {
   return true;
 };
 
-/** Features that a text names without a verb for them. */
+/** Adds features that a text names without a verb. */
 function addNamed(text: string, revision: Revision, { isWhole }: { isWhole: boolean }): void {
   for (const part of partsOf(text)) {
     const features = featuresIn(part);
@@ -53,7 +53,7 @@ function addNamed(text: string, revision: Revision, { isWhole }: { isWhole: bool
 function drop(words: string, revision: Revision): void {
   const whole = named(words, revision);
   const wishes = whole.length > 0 ? [{ part: words, tasks: whole }] : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
-  // All are looked up before any is taken out: "tasks 3 and 4" are counted as they stood.
+  // All tasks are looked up before any is removed, so that "tasks 3 and 4" are numbered as they were before.
   for (const { part, tasks } of wishes) {
     featuresIn(part).forEach((key) => revision.dropped.add(key));
     if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was dropped for it.`);
@@ -62,7 +62,7 @@ function drop(words: string, revision: Revision): void {
   if (gone.length > 0) takeOut(gone, revision);
 }
 
-/** The task whose full name was given, which may itself read like a list. */
+/** The task with this full name, which may itself look like a list. */
 function named(words: string, { plan }: Revision): PlannedTask[] {
   const plain = words.toLowerCase().replaceAll(/["“”]|^(?:the )?(?:tasks? )?(?=["“])/g, '').trim();
   return plan.filter(({ task }) => task.name.toLowerCase() === plain);
@@ -78,7 +78,7 @@ function tasksIn(part: string, words: string, revision: Revision): PlannedTask[]
 function takeOut(tasks: PlannedTask[], revision: Revision): void {
   const { catalogue } = revision;
   const gone = new Set(tasks);
-  // What builds on a dropped task goes with it; the first one, which everything builds on, may go alone.
+  // What builds on a dropped task goes too. The exception is the first task: everything builds on it, so it may go alone.
   for (const planned of revision.plan) {
     if ([...gone].some((other) => other.key !== 'core:online' && buildsOn(planned, other, catalogue))) gone.add(planned);
   }

@@ -11,14 +11,14 @@ const NEW_NAME = [
 ];
 const TASK_NAME = /\b(?:rename|call|name)\s+(.*\btask\b.*?)\s+(?:to|as|into)\s+(.+)$|\b(?:rename|call|name)\s+(task\s+\d+)\s+(.+)$/i;
 
-// Where a name without quotation marks ends: before what can only be a setting.
+// A name without quotation marks ends before something that can only be a setting.
 const PEOPLE = '(?:people|persons?|students?|members|developers)';
 const AFTER_NAME = new RegExp(
   `(?:,\\s*(?:and\\s+|but\\s+)?|\\s+(?:and\\s+|but\\s+)?)(?:for|with|in|by)\\s+(?:an?\\s+|up to\\s+)?(?:(?:team|group)s?\\s+of\\s+${NUMBER}|${NUMBER}\\s+(?:tasks?|${PEOPLE}))\\b.*$|,\\s*(?:and\\s+|but\\s+)?(?:for|with|in|within|premium|free|harder|easier|teams?|each|every|task|${NUMBER})\\b.*$`,
   'i',
 );
 
-/** "Rename it to X", "call task 2 Y". Returns the words it took; a name in quotation marks ends with them. */
+/** "Rename it to X", "call task 2 Y". Returns the words it used; a quoted name ends at its closing quotation mark. */
 export const renames: Setting = (clause, revision) => {
   const task = TASK_NAME.exec(clause);
   if (task) return renamesTask(clause, task[1] ?? task[3]!, task[2] ?? task[4]!, revision);
@@ -30,7 +30,7 @@ export const renames: Setting = (clause, revision) => {
   return [clause.slice(match!.index, clause.length - rest.length)];
 };
 
-/** "A library app called Open Shelf": in a first prompt only, where nothing else can be meant. */
+/** "A library app called Open Shelf": only in a first prompt, where "called" can refer to nothing else. */
 export const takesName: Instruction = (clause, { about }) => {
   const { name } = nameIn(/\b(?:called|named|titled)\s+(?:["“]([^"”]+)["”]|([A-Z][\w'’-]*(?:\s+[A-Z0-9][\w'’-]*){0,5}))/.exec(clause)?.slice(1).find(Boolean) ?? '');
   if (name) about.name = name;

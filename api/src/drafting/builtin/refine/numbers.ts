@@ -1,7 +1,7 @@
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
-/** For use inside a pattern: digits or a word up to twenty. */
+/** Part of a pattern: a number in digits, or as a word up to twenty. */
 export const NUMBER = `(\\d{1,4}|${WORDS.join('|')})`;
 export const ORDINAL = `(\\d{1,2}(?:st|nd|rd|th)|${ORDINALS.slice(1).join('|')})`;
 const UNIT_DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 };

@@ -39,7 +39,7 @@ function swapOf(clause: string, revision: Revision): PlannedTask[] | null {
   return revision.plan.map((planned) => (planned === one ? other : planned === other ? one : planned));
 }
 
-/** The one task some words point at. */
+/** The one task that these words refer to; null if there is none or more than one. */
 function theTask(words: string, revision: Revision): PlannedTask | null {
   const meant = tasksMeant(words, revision);
   const tasks = meant.length > 0 ? meant : tasksAbout(words.replace(/\btasks?\b/gi, ' '), revision);

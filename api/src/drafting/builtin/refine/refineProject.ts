@@ -18,11 +18,11 @@ import { applyCount, setsCount } from './taskCount.ts';
 
 const CAN = 'I understand a number of tasks, the difficulty, features or things to add, drop or replace, another order, new names, durations, the team size, and premium or free.';
 
-// A clause may hold several of these, and a feature besides: "add a search, 6 tasks, for a team of 3".
+// A clause may contain several of these and a feature besides: "add a search, 6 tasks, for a team of 3".
 const SETTINGS: readonly Setting[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium, pointsElsewhere];
 const FIRST_PROMPT: readonly Setting[] = [setsCount, setsDurations, setsTeamSize, setsPremium];
 
-/** Changes a project as a prompt asks, and says what it did and what it did not understand. */
+/** Changes a project as a prompt asks. The notes say what was done and what was not understood. */
 export function refineProject(request: GenerateRequest & { previous: GeneratedProject }): Generated {
   const { previous } = request;
   const catalogue = catalogueFor(previous.category, readIdea(briefOf(previous)));
@@ -33,7 +33,7 @@ export function refineProject(request: GenerateRequest & { previous: GeneratedPr
   return generatedFrom(revision);
 }
 
-/** Carries out what a first prompt says beside the subject: "in 4 tasks, for a team of 2". */
+/** Carries out the settings in a first prompt: "in 4 tasks, for a team of 2". */
 export function applySettings(generated: Generated, catalogue: Catalogue, prompt: string): Generated {
   const revision = revisionOf(generated.project, catalogue);
   revision.notes.push(...generated.notes);
@@ -46,7 +46,7 @@ export function applySettings(generated: Generated, catalogue: Catalogue, prompt
   return generatedFrom(revision);
 }
 
-/** Takes out of a clause what each part of it asks, until nothing is left that could be a wish. Returns what was not understood. */
+/** Carries out what a clause asks, part by part, until nothing is left that could be a wish. Returns what was not understood. */
 function carryOut(clause: string, revision: Revision): string {
   let rest = clause;
   for (const settings of [[renames, reorders], SETTINGS, SETTINGS, SETTINGS]) {

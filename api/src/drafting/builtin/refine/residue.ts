@@ -1,7 +1,7 @@
-/** Joins and leads into what a setting says: "and make it", "with a", "for up to". */
+/** Words that connect or introduce a setting: "and make it", "with a", "for up to". */
 const LEAD = '(?:\\b(?:and|but|then|also|please|for|with|in|within|by|to|as|of|on|at|from|about|around|up|most|least|make|it|this|that|is|are|be|should|must|an?|the)\\b[\\s,:]*)*';
 
-/** Words that ask for nothing by themselves. */
+/** Words that ask for nothing on their own. */
 const FILLER = new Set(
   `a about again all also an and application app are around as at away be because been bit but by can change complete completed could day days developer developers difficulty do does done
   duration durations each essentials every everybody everyone everything exactly feature features finish finished fit for from get give group groups has have here i in instead into is it its just keep
@@ -11,7 +11,7 @@ const FILLER = new Set(
   was way we website week weeks well were which while who whole will with within work working would yes you your`.split(/\s+/),
 );
 
-/** A clause without what has been carried out, and without the words that led there. */
+/** The clause without the texts that have been carried out and the words that introduced them. */
 export function withoutTexts(clause: string, used: readonly string[]): string {
   const left = used.reduce((text, part) => {
     const escaped = part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -20,7 +20,7 @@ export function withoutTexts(clause: string, used: readonly string[]): string {
   return left.replaceAll(/(?:\s*,\s*)+/g, ', ').replaceAll(/^[\s,:;]+|[\s,:;]+$/g, '');
 }
 
-/** Whether words that could be a wish are left. */
+/** Whether there are words left that could be a wish. */
 export function saysMore(text: string): boolean {
   const words = text.toLowerCase().replaceAll('’', "'").match(/[\p{L}\p{N}][\p{L}\p{N}'-]*/gu) ?? [];
   return words.some((word) => !FILLER.has(word));

@@ -2,22 +2,22 @@ import type { GeneratedProject } from '../../generatedProject.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { PlannedTask } from '../plan.ts';
 
-/** A project while instructions change it. */
+/** A project while a prompt's instructions change it. */
 export interface Revision {
   catalogue: Catalogue;
   /** Everything but the tasks. */
   about: Omit<GeneratedProject, 'tasks'>;
   plan: PlannedTask[];
   notes: string[];
-  /** Keys added or taken out by this prompt: the count must not undo them. */
+  /** Keys that this prompt added or removed, so that adjusting the number of tasks does not undo it. */
   added: Set<string>;
   dropped: Set<string>;
-  /** How many tasks there should be in the end; decided after everything else. */
+  /** Number of tasks asked for. Applied after everything else; null leaves the number as it is. */
   wantedCount: number | null;
 }
 
-/** Carries a clause out if it understands it, and says whether it did. */
+/** Carries out a clause if it understands it, and returns whether it did. */
 export type Instruction = (clause: string, revision: Revision) => boolean;
 
-/** Carries out what it understands of a clause and returns the texts that said so; the rest of the clause is others' to read. */
+/** Carries out the parts of a clause it understands and returns their words; the rest is left to other settings. */
 export type Setting = (clause: string, revision: Revision) => string[] | null;

@@ -40,7 +40,7 @@ export const setsPremium: Setting = (clause, { about, notes }) => {
   return [said[0]];
 };
 
-/** What a draft's own dialog decides, not its text. */
+/** Wishes about what is decided in a dialog of the draft, not by its text: it only adds a note. */
 export const pointsElsewhere: Setting = (clause, { about, notes }) => {
   const visibility = /\b(?:make|set|turn|keep)\b.*?\b(public|private)\b/i.exec(clause)?.[1];
   if (visibility) notes.push('Whether the project is public or private is set with "Edit Info".');

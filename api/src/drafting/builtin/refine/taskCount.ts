@@ -8,7 +8,7 @@ const MORE = new RegExp(`\\badd\\s+${NUMBER}\\s+(?:more\\s+|extra\\s+|additional
 const FEWER = new RegExp(`\\b(?:remove|drop|delete|cut)\\s+${NUMBER}\\s+tasks?\\b|\\b${NUMBER}\\s+(?:fewer|less)\\s+tasks?\\b`, 'i');
 const EXACT = new RegExp(`(?<!\\b(?:last|first|final)\\s)\\b${NUMBER}\\s+(?:\\w+\\s+)?tasks?\\b`, 'i');
 
-/** "Make it 6 tasks", "two more tasks", "fewer tasks". Carried out at the end, by `applyCount`. */
+/** "Make it 6 tasks", "two more tasks", "fewer tasks". `applyCount` carries it out at the end. */
 export const setsCount: Setting = (clause, revision) => {
   const now = revision.wantedCount ?? revision.plan.length;
   const more = MORE.exec(clause);
@@ -25,7 +25,7 @@ export const setsCount: Setting = (clause, revision) => {
   return said && [said[0]];
 };
 
-/** Silent when a first prompt names the number: nobody has seen the tasks that would be reported. */
+/** Adds or removes tasks until the wanted number is reached. With `isFirst` without notes about them, because nobody has seen the tasks before. */
 export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   const { wantedCount: wanted, notes, plan: before, about, catalogue } = revision;
   if (wanted === null) return;
@@ -33,7 +33,7 @@ export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   if (count !== wanted) notes.push(`A draft has from 1 to ${MAX_TASKS} tasks, so I aimed for ${count}.`);
   if (count > before.length) {
     revision.plan = fillUp(catalogue, before, count, about.difficulty_level, revision.dropped);
-    // A beginner's project asked to be long may have harder tasks after all.
+    // A beginner's project that is asked to be long may get harder tasks after all.
     revision.plan = fillUp(catalogue, revision.plan, count, 'Intermediate', revision.dropped);
     if (!isFirst) report('Added', revision.plan.filter((planned) => !before.includes(planned)), notes);
     if (revision.plan.length < count) notes.push(`I have no more ready tasks for this subject: it has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me what else it should do and I will add that.`);
@@ -49,7 +49,7 @@ function report(verb: string, tasks: PlannedTask[], notes: string[]): void {
   if (tasks.length > 0) notes.push(`${verb} ${listed(tasks.map(({ task }) => `"${task.name}"`))}.`);
 }
 
-/** Takes out what matters least: features before the spine, later before earlier, nothing that others build on. */
+/** Removes what matters least: features before the spine, later tasks before earlier ones, nothing that others build on. */
 function shortened({ plan, catalogue, added }: Revision, count: number): PlannedTask[] {
   const kept = [...plan];
   while (kept.length > count) {

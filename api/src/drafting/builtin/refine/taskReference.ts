@@ -13,12 +13,12 @@ const LITTLE = new Set(['the', 'task', 'tasks', 'all', 'and', 'for', 'with', 'fr
 
 export interface TaskReference {
   tasks: PlannedTask[];
-  /** The words that point at them. */
+  /** The words that refer to them. */
   text: string;
 }
 
-/** The tasks a clause points at: "task 3", "tasks 2 and 4", "the last two tasks", "the search task". */
-export function taskReference(clause: string, { plan, catalogue }: Pick<Revision, 'plan' | 'catalogue'>): TaskReference | null {
+/** The tasks a clause refers to: "task 3", "tasks 2 and 4", "the last two tasks", "the search task". */
+export function taskReference(clause: string, { plan }: Pick<Revision, 'plan'>): TaskReference | null {
   const numbered = BY_NUMBER.exec(clause)?.[0];
   if (numbered) return { text: numbered, tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(([number]) => plan.slice(numberOf(number) - 1).slice(0, 1)) };
   const ordinal = BY_ORDINAL.exec(clause);
@@ -26,15 +26,15 @@ export function taskReference(clause: string, { plan, catalogue }: Pick<Revision
   const last = FIRST_OR_LAST.exec(clause);
   if (last) return { text: last[0], tasks: plan.slice(-(last[2] ? numberOf(last[2]) : 1)) };
   const named = NAMED.exec(clause);
-  return named && { text: named[0], tasks: tasksAbout(named[1] ?? named[2]!, { plan, catalogue }) };
+  return named && { text: named[0], tasks: tasksAbout(named[1] ?? named[2]!, { plan }) };
 }
 
 export function tasksMeant(clause: string, revision: Revision): PlannedTask[] {
   return taskReference(clause, revision)?.tasks ?? [];
 }
 
-/** The tasks some words are about: by name, by feature, else by the words in their names. */
-export function tasksAbout(words: string, { plan }: Pick<Revision, 'plan' | 'catalogue'>): PlannedTask[] {
+/** The tasks that some words describe: by full name, else by feature, else by words of the name. */
+export function tasksAbout(words: string, { plan }: Pick<Revision, 'plan'>): PlannedTask[] {
   const plain = words.toLowerCase().replaceAll(/["“”]/g, '').trim();
   const exact = plan.filter(({ task }) => task.name.toLowerCase() === plain);
   if (exact.length > 0) return exact;

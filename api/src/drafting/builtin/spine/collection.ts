@@ -4,7 +4,7 @@ import { describeField } from '../idea/fields.ts';
 import type { Resource } from '../idea/idea.ts';
 import { capitalised, listed, withArticle } from '../words.ts';
 
-/** Create, list and read one kind of thing over HTTP. */
+/** The task to create, list and read one kind of thing over HTTP. */
 export function collectionTask(resource: Resource, needs: string[] = ['core:online']): Blueprint {
   const { singular, plural, path, fields } = resource;
   const first = fields[0]!.name.replaceAll('_', ' ');

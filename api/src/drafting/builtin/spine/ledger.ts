@@ -1,12 +1,12 @@
 import { check, type DraftCheck } from '../blueprint.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 
-/** What the ledger keeps: the thing people act on, or the act itself where that is the point (votes, donations). */
+/** What the ledger records: the act itself where that is the point (votes, donations), else the main thing. */
 export function wordFor(idea: Idea): string {
   return idea.link && ['once', 'free'].includes(idea.link.rule) ? idea.link.noun.singular : mainResource(idea).singular;
 }
 
-/** Hands in a transaction that issues a new asset to a new holder. */
+/** Submits a transaction that issues a new asset to a new holder. */
 export function issues(name: string, tag = ''): DraftCheck {
   return check(
     name,

@@ -4,7 +4,7 @@ import { describeField } from '../idea/fields.ts';
 import type { Link } from '../idea/idea.ts';
 import { capitalised, listed, thirdPerson, withArticle } from '../words.ts';
 
-/** The act at the heart of the project: members borrow books, and what that forbids. */
+/** The task for the act at the heart of the project: members borrow books, and what the rule of the link forbids. */
 export function linkTask(link: Link): Blueprint {
   const { actor, object, noun, verb, close } = link;
   const fields = [idOf(actor), idOf(object), ...noun.fields.map(describeField)];
@@ -89,7 +89,7 @@ function ruleCheck(link: Link): DraftCheck {
   return post(name, linkBody(link), 409);
 }
 
-/** A body of the link for features that need one after `creates(object)` and `creates(actor)`. */
+/** Creates the link, with an object and an actor of its own, for features that need one. */
 export function linkSetup(link: Link): DraftCheck[] {
   return [creates(link.object), creates(link.actor), links(link, `Lets ${withArticle(link.actor.singular)} ${link.verb} ${withArticle(link.object.singular)}`)];
 }

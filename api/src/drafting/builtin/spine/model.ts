@@ -3,12 +3,12 @@ import { mentions } from '../idea/tokens.ts';
 import type { Idea } from '../idea/idea.ts';
 import { MODEL_KINDS, type ModelKind } from '../vocabulary/models.ts';
 
-/** The kind of model a prompt speaks of; one that tells anything apart when it does not say. */
+/** The kind of model a prompt speaks of, else a classifier. */
 export function modelOf(idea: Idea): ModelKind {
   return MODEL_KINDS.find(({ words }) => words.split(' ').some((word) => mentions(idea.prompt, word))) ?? MODEL_KINDS.at(-1)!;
 }
 
-/** What the checks of a model need to know first: examples that only the team can have. */
+/** The check that fetches the team's own examples, for models whose inputs no test could make up. */
 export function preparation({ told }: ModelKind): DraftCheck[] {
   if (!told) return [];
   const sample = [{ path: '$[0].input', exists: true }, { path: `$[0].${told}`, exists: true }, { path: `$[-1].input`, exists: true }];

@@ -4,10 +4,10 @@ import type { Idea, Resource } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 
 const DEVICES = new Set('device sensor alarm lamp light thermostat camera meter pump robot drone charger tracker wearable'.split(' '));
-/** Things that devices sit in: they report when nothing smaller is named. */
+/** Things that contain devices. They count as the device if the prompt names nothing smaller. */
 const CARRIERS = new Set('machine door bin greenhouse tank station vehicle car bike scooter'.split(' '));
 
-/** The thing that reports; a project that names none gets sensors. */
+/** The thing that sends readings; sensors, if the prompt names none. */
 export function deviceOf(idea: Idea): Resource {
   return idea.resources.find(({ singular }) => DEVICES.has(singular)) ?? idea.resources.find(({ singular }) => CARRIERS.has(singular)) ?? resourceOf('sensor');
 }

@@ -1,18 +1,18 @@
 import type { LinkRule } from '../idea/idea.ts';
 
 export interface Action {
-  /** Every form the verb takes in a prompt. */
+  /** All forms of the verb that may occur in a prompt. */
   forms: string;
   verb: string;
-  /** The record it leaves. */
+  /** Noun for the record that the act creates. */
   noun: string;
-  /** The record's own fields, in the notation of `resources.ts`. */
+  /** Additional fields of the record, in the notation of `resources.ts`. */
   fields: string;
   rule: LinkRule;
   close: { verb: string; status: string } | null;
 }
 
-/** What somebody does to something, and the record that keeps it. */
+/** What somebody may do to something, and the record that is kept of it. */
 export const ACTIONS: readonly Action[] = [
   { forms: 'borrow borrows borrowing lend lends lending', verb: 'borrow', noun: 'loan', fields: 'due_on:date', rule: 'one-at-a-time', close: { verb: 'return', status: 'returned' } },
   { forms: 'rent rents renting hire hires hiring', verb: 'rent', noun: 'rental', fields: 'due_on:date', rule: 'one-at-a-time', close: { verb: 'return', status: 'returned' } },

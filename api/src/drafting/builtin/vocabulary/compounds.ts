@@ -1,4 +1,4 @@
-/** Two words that mean another thing together than each for itself, and what is meant. */
+/** Pairs of words that mean something else together than each alone, and what they mean. */
 const COMPOUNDS: Readonly<Record<string, string>> = {
   'job boards?': 'jobs',
   '(?:contacts?|address|phone) books?': 'contacts',

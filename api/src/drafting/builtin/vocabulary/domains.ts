@@ -1,17 +1,17 @@
 export interface Domain {
-  /** Words that point to it. */
+  /** Words in a prompt that point to this domain. */
   words: string;
   subject: string;
-  /** What it is usually about, main thing first; used when the prompt names nothing itself. */
+  /** What it is usually about, main thing first. Used when the prompt itself names nothing. */
   resources: string;
-  /** Its usual act: actor verb object. */
+  /** What people usually do: actor, verb, object. */
   act?: string;
-  /** Whether another thing may take the object's place: a shop for plants. */
+  /** Whether another thing may take the object's place, as in a shop for plants. */
   dealsInAnything?: true;
   names: string[];
 }
 
-/** Fields of life a prompt may be about. The first whose word occurs wins, so the narrow ones stand first. */
+/** Domains of life that a prompt may be about. The first one with a matching word wins, so narrow ones come first. */
 export const DOMAINS: readonly Domain[] = [
   { words: 'chess hangman sudoku tetris snake minesweeper crossword checkers backgammon battleship battleships solitaire poker blackjack wordle dice guessing pong tic puzzle puzzles', subject: 'game', resources: 'game player', names: ['Next Move', 'Game Table', 'One More Round'] },
   { words: 'lost', subject: 'lost property', resources: 'item person', act: 'person claim item', names: ['Lost and Found', 'Back Home'] },

@@ -1,4 +1,4 @@
-/** Words in a prompt → the feature meant. A phrase is matched as whole words, plural or not. */
+/** Features, each with the words in a prompt that mean it. A phrase must match as whole words, in singular or plural. */
 export const FEATURE_WORDS: Readonly<Record<string, string>> = {
   search: 'search, searching, full-text, find by name, lookup',
   filters: 'filter, filtering, facet',

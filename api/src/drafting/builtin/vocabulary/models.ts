@@ -1,23 +1,26 @@
-/** What a model of one kind takes and answers, and examples any fair one gets right. */
+/** A kind of model: what it takes and answers, and examples that any acceptable one gets right. */
 export interface ModelKind {
   key: string;
-  /** Words that point to it. */
+  /** Words in a prompt that point to it. */
   words: string;
   noun: string;
   path: string;
   does: string;
   answers: string;
-  /** The field without which there is nothing to predict from. */
+  /** The required field of the input. */
   input: string;
   empty: unknown;
   examples: { name: string; json: Record<string, unknown>; expect: { path: string; [matcher: string]: unknown }[] }[];
-  /** The field of an answer that the team's own examples tell too, for inputs that no test could make up; the examples here speak of those. */
+  /**
+   * Set for models whose inputs no test can make up (pictures, recordings): the field of an answer that the team's own
+   * examples give. The examples here use them.
+   */
   told?: string;
-  /** Name of the measure of quality, and the least that passes. */
+  /** Name of the quality measure, and the lowest value that passes. */
   measure: { name: string; min: number };
 }
 
-/** Inputs only the team has (pictures, recordings, facts about people): its own first and last example. */
+/** Examples taken from the team: its own first and last one. For inputs only the team has (pictures, recordings, facts about people). */
 function ownExamples(told: string, what: string, answered: Record<string, unknown>, first = answered): Pick<ModelKind, 'input' | 'empty' | 'told' | 'examples'> {
   const path = `$.${told}`;
   return {
@@ -128,7 +131,7 @@ export const MODEL_KINDS: readonly ModelKind[] = [
     does: 'tells what a picture shows, whose address is its input', answers: 'label (one of those in /dataset/sample) and score (0 to 1)',
     ...ownExamples('label', 'the label', { type: 'string' }, { equals: '{{captured.first_answer}}' }),
   },
-  // What a prompt does not say more of: anything can be told apart by examples.
+  // Used when a prompt says nothing more specific: anything can be classified by examples.
   {
     key: 'classify', words: 'classify classifies classification classifier label categorise categorize recognise recognize detect detection predict predicts prediction', noun: 'classifier', path: '/predictions', measure: { name: 'f1', min: 0.6 },
     does: 'tells which label fits what it is given', answers: 'label (one of those in /dataset/sample) and score (0 to 1)',

@@ -1,4 +1,4 @@
-/** Singular → plural where no rule helps. */
+/** Singular → plural, where no rule helps. */
 export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map([
   ['person', 'people'],
   ['child', 'children'],
@@ -42,7 +42,7 @@ export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map([
   ['cache', 'caches'],
 ]);
 
-/** Words that end in -s or mean many without a plural. */
+/** Words without a plural form, and words that end in -s but are singular. */
 export const UNCOUNTED: ReadonlySet<string> = new Set([
   'news', 'series', 'species', 'equipment', 'furniture', 'homework', 'feedback', 'information', 'music', 'money', 'software',
   'sheep', 'fish', 'traffic', 'weather', 'staff', 'mail', 'stock', 'gas', 'always', 'this', 'business', 'access', 'process',

@@ -1,6 +1,6 @@
 /**
- * Things projects are about and what is known of each, as `name:kind`. Kinds: text (default), sentence, email, date, flag,
- * int(min..max), a|b|c for one of a few words. The first field is the one a thing cannot do without.
+ * Things that projects are about, each with its fields as `name:kind`. Kinds: text (default), sentence, email, date, flag,
+ * int(min..max), and a|b|c for one of a few words. The first field is the required one.
  */
 export const RESOURCES: Readonly<Record<string, string>> = {
   // people
@@ -55,18 +55,18 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   sentence: 'text', email: 'subject, body:sentence', tweet: 'text, author', image: 'title, url', prediction: 'label, score:int(0..100)', sample: 'text, label', dataset: 'name, rows:int(10..9000)',
 };
 
-/** Fields of a thing nobody has described. */
+/** Fields of a thing that is not listed above. */
 export const UNKNOWN_RESOURCE = 'name, description:sentence';
 
-// Ends like a person, is none.
+// Words that end like a person but are not one.
 const NO_PEOPLE = /(?:computer|printer|folder|paper|poster|letter|river|tower|banner|counter|marker|layer|number|calendar|container|trailer|helicopter|monitor|projector|speaker|filter|mirror|sticker|server|motor|color|error|order|indicator|planner)$/;
 
-/** Whether the word, in singular, is for somebody who acts: `member`, and by its form `gardener`. */
+/** Whether a word (in singular) is somebody who acts: listed like `member`, or by its form like `gardener`. */
 export function isPerson(singular: string): boolean {
   return PEOPLE.has(singular) || (!Object.hasOwn(RESOURCES, singular) && /(?:[^aeiou]er|[ts]or|ist|ian|mate)$/.test(singular) && !NO_PEOPLE.test(singular));
 }
 
-/** Words for those who act. */
+/** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
     'cook traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 import { aProjectWithTasks, aTeam } from '../testing/teamsAtWork.ts';
-import { operate } from './operate.ts';
 
 describe('operator: grant-project', () => {
   let api: TestApi;
@@ -19,12 +18,7 @@ describe('operator: grant-project', () => {
     ({ projectId } = await aProjectWithTasks(api, 1, { is_public: false }));
   });
 
-  async function run(...args: string[]) {
-    const said: string[] = [];
-    const say = (line: string) => said.push(line);
-    const code = await operate(args, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: say, complain: say });
-    return { code, said: said.join('\n') };
-  }
+  const run = (...args: string[]) => runOperator(api, ...args);
   const grant = (...more: string[]) => run('grant-project', String(projectId), ada.email, ...more);
   const ungrant = (...more: string[]) => run('ungrant-project', String(projectId), ada.email, ...more);
   const isListed = async (as = ada) => (await api.get('/projects/', { as })).body.results.some(({ id }: { id: number }) => id === projectId);
@@ -39,14 +33,14 @@ describe('operator: grant-project', () => {
     const others = [{ project_id: projectId, user_id: bea.id }, { project_id: other.projectId, user_id: ada.id }];
     await api.db.insert(tables.projectGrants).values(others);
     expect(await isListed()).toBe(false);
-    expect(await grant()).toEqual({ code: 0, said: `Weather Station API (private), Ada Lovelace <${ada.email}>\nGranted.` });
+    expect(await grant()).toEqual({ code: 0, out: `Weather Station API (private), Ada Lovelace <${ada.email}>\nGranted.`, err: '' });
     expect([await isListed(), await isListed(await signUp(api))]).toEqual([true, false]);
-    expect((await grant()).said).toContain('This person was granted the project already. Nothing was changed.');
-    expect((await ungrant()).said).toMatch(/\nNot granted any more\.$/);
+    expect((await grant()).out).toContain('This person was granted the project already. Nothing was changed.');
+    expect((await ungrant()).out).toMatch(/\nNot granted any more\.$/);
     expect([await isListed(), await isListed(bea)]).toEqual([false, true]);
     expect((await api.get(`/projects/${projectId}/`, { as: ada })).status).toBe(404);
     expect((await api.get(`/projects/${other.projectId}/`, { as: ada })).status).toBe(200);
-    expect((await ungrant()).said).toContain('This person was not granted the project. Nothing was changed.');
+    expect((await ungrant()).out).toContain('This person was not granted the project. Nothing was changed.');
     const actor = expect.stringMatching(/^operator:./);
     expect(await audited()).toEqual([
       { actor, action: 'project.granted', details: { project_id: projectId } },
@@ -63,10 +57,10 @@ describe('operator: grant-project', () => {
   });
 
   it('changes nothing with --dry-run', async () => {
-    expect((await grant('--dry-run')).said).toContain('With this: Granted. Nothing was changed (--dry-run).');
+    expect((await grant('--dry-run')).out).toContain('With this: Granted. Nothing was changed (--dry-run).');
     expect(await isListed()).toBe(false);
     await grant();
-    expect((await ungrant('--dry-run')).said).toContain('Nothing was changed (--dry-run).');
+    expect((await ungrant('--dry-run')).out).toContain('Nothing was changed (--dry-run).');
     expect([await isListed(), (await audited()).length]).toEqual([true, 1]);
   });
 
@@ -77,6 +71,6 @@ describe('operator: grant-project', () => {
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
     [['own', 'nobody@example.com'], 'There is nobody with the email nobody@example.com.'],
   ])('explains what is wrong with %j', async (words, message) => {
-    expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, said: message });
+    expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, out: '', err: message });
   });
 });

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 import { aTeam, pass, register } from '../testing/teamsAtWork.ts';
-import { operate } from './operate.ts';
 
 const FILE = `name: Sky Log
 category: backend
@@ -38,12 +37,7 @@ describe('operator: import-project', () => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
-  async function run(...args: string[]) {
-    const [out, err]: string[][] = [[], []];
-    const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
-    const code = await operate(['import-project', ...args], open, { print: (...line) => out!.push(line.join(' ')), complain: (line) => err!.push(line) });
-    return { code, out: out!.join('\n'), err: err!.join('\n') };
-  }
+  const run = (...args: string[]) => runOperator(api, 'import-project', ...args);
   const projects = async () => (await api.get('/projects/', { as: person })).body.results;
   const idIn = (text: string) => Number(/project (\d+)\.$/.exec(text)![1]);
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
-import { operate } from './operate.ts';
+import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 
 describe('operator: people', () => {
   let api: TestApi;
@@ -16,23 +15,18 @@ describe('operator: people', () => {
     ada = await signUp(api, { first_name: 'Ada', last_name: 'Lovelace' });
   });
 
-  async function run(...args: string[]) {
-    const said: string[] = [];
-    const say = (line: string) => said.push(line);
-    const code = await operate(args, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: say, complain: say });
-    return { code, said: said.join('\n') };
-  }
+  const run = (...args: string[]) => runOperator(api, ...args);
   const audited = async () => (await api.db.select().from(tables.auditLog).where(eq(tables.auditLog.subject, `user:${ada.id}`))).map(({ action, details }) => ({ action, details }));
   const profile = async () => (await api.get('/auth/profile/', { as: ada })).body;
 
   it('makes one person premium and takes it back, with an audit entry for each', async () => {
     const bea = await signUp(api);
-    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, said: `Ada Lovelace <${ada.email}>\nPremium now.` });
+    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, out: `Ada Lovelace <${ada.email}>\nPremium now.`, err: '' });
     expect(await profile()).toMatchObject({ is_premium: true });
     expect((await api.get('/auth/profile/', { as: bea })).body).toMatchObject({ is_premium: false });
-    expect((await run('set-premium', ada.email)).said).toContain('This person is premium already. Nothing was changed.');
+    expect((await run('set-premium', ada.email)).out).toContain('This person is premium already. Nothing was changed.');
     await run('unset-premium', ada.email);
-    for (const command of ['unset-premium', 'unsuspend']) expect((await run(command, ada.email)).said).toContain('Nothing was changed.');
+    for (const command of ['unset-premium', 'unsuspend']) expect((await run(command, ada.email)).out).toContain('Nothing was changed.');
     expect(await profile()).toMatchObject({ is_premium: false });
     expect(await audited()).toEqual([
       { action: 'user.premium.set', details: {} },
@@ -41,13 +35,13 @@ describe('operator: people', () => {
   });
 
   it('changes nothing with --dry-run', async () => {
-    expect((await run('set-premium', ada.email, '--dry-run')).said).toContain('Nothing was changed (--dry-run).');
+    expect((await run('set-premium', ada.email, '--dry-run')).out).toContain('Nothing was changed (--dry-run).');
     expect(await profile()).toMatchObject({ is_premium: false });
     expect(await audited()).toEqual([]);
   });
 
   it('suspends with a reason and at once, and lets the person back in', async () => {
-    for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).said).toContain('Say why with --because');
+    for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).err).toContain('Say why with --because');
     expect((await run('suspend', ada.email, '--because', 'spam')).code).toBe(0);
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
     expect(await audited()).toEqual([{ action: 'user.suspended', details: { because: 'spam' } }]);
@@ -60,15 +54,15 @@ describe('operator: people', () => {
   });
 
   it('verifies an address once', async () => {
-    expect((await run('verify-email', ada.email)).said).toContain('Verified.');
-    expect((await run('verify-email', ada.email)).said).toContain('The address is verified already. Nothing was changed.');
+    expect((await run('verify-email', ada.email)).out).toContain('Verified.');
+    expect((await run('verify-email', ada.email)).out).toContain('The address is verified already. Nothing was changed.');
     expect(await audited()).toEqual([{ action: 'user.email.verified', details: {} }]);
   });
 
   it('prints a link to choose a new password, which does not verify the address', async () => {
-    const { code, said } = await run('password-link', ada.email);
+    const { code, out } = await run('password-link', ada.email);
     expect(code).toBe(0);
-    const token = /^http:\/\/app\.test\/login#reset=([\w-]+)$/m.exec(said)![1]!;
+    const token = /^http:\/\/app\.test\/login#reset=([\w-]+)$/m.exec(out)![1]!;
     expect((await api.post('/auth/password/reset/', { body: { token, new_password: 'a fine long phrase' } })).status).toBe(204);
     expect((await api.post('/auth/login/', { body: { email: ada.email, password: 'a fine long phrase' } })).status).toBe(200);
     expect((await api.db.select().from(tables.users).where(eq(tables.users.id, ada.id)))[0]!.email_verified_at).toBeNull();
@@ -77,11 +71,11 @@ describe('operator: people', () => {
 
   it('finds a person by an address in another script', async () => {
     const jana = await signUp(api, { first_name: 'Jana', last_name: 'Kos', email: 'jana@xn--bcher-kva.example' });
-    expect((await run('set-premium', 'Jana@bücher.example')).said).toContain(`Jana Kos <${jana.email}>`);
+    expect((await run('set-premium', 'Jana@bücher.example')).out).toContain(`Jana Kos <${jana.email}>`);
   });
 
   it('refuses unknown persons, and more than one', async () => {
-    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, said: 'Name one person by email.' });
-    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, said: 'There is nobody with the email nobody@example.com.' });
+    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, out: '', err: 'Name one person by email.' });
+    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, out: '', err: 'There is nobody with the email nobody@example.com.' });
   });
 });

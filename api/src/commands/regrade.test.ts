@@ -5,9 +5,8 @@ import { NOTES_CHECKS, startNotesDeployment } from '../grading/testing/notesDepl
 import type { LocalServer } from '../grading/testing/localServer.ts';
 import { enqueueGrading } from '../modules/submissions/gradingWorker.ts';
 import { requeueLost } from '../modules/submissions/recovery.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../testing/index.ts';
+import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 import { aProjectWithTasks, aTeam, register } from '../testing/teamsAtWork.ts';
-import { operate } from './operate.ts';
 
 describe('operator: regrade', () => {
   let api: TestApi;
@@ -50,12 +49,7 @@ describe('operator: regrade', () => {
     await Promise.all([requeueLost(api.db, enqueue), requeueLost(api.db, enqueue)]);
     return api.runJobs();
   };
-  async function run(...args: string[]) {
-    const [out, err]: string[][] = [[], []];
-    const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
-    const code = await operate(['regrade', ...args], open, { print: (line) => out!.push(line), complain: (line) => err!.push(line) });
-    return { code, out: out!.join('\n'), err: err!.join('\n') };
-  }
+  const run = (...args: string[]) => runOperator(api, 'regrade', ...args);
 
   it('grades a failed submission again after its test was repaired, once, with an entry in the audit log', async () => {
     expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWill be graded again by the running server, or when it starts.` });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { buildTestApi, signUp, type TestApi } from '../testing/index.ts';
+import { buildTestApi, runOperator, signUp, type TestApi } from '../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../testing/teamsAtWork.ts';
 import { operate } from './operate.ts';
 
@@ -20,12 +20,7 @@ describe('operator: revoke-certificate', () => {
     no = (await api.post(`/projects/${work.projectId}/certificates/request/`, { as: ada })).body.certificate_id;
   });
 
-  async function run(...args: string[]) {
-    const [out, err]: string[][] = [[], []];
-    const open = async () => ({ settings: api.settings, db: api.db, close: async () => {} });
-    const code = await operate(args, open, { print: (line) => out!.push(line), complain: (line) => err!.push(line) });
-    return { code, out: out!.join('\n'), err: err!.join('\n') };
-  }
+  const run = (...args: string[]) => runOperator(api, ...args);
   const status = async () => (await api.get(`/certificates/${no}/verify/`)).body.status;
   const auditLines = async () => (await api.db.execute(sql`select actor, action, details->>'because' as because from audit_log where subject = ${no}`)).rows;
 

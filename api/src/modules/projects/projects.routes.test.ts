@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { Project } from 'shared/contract';
-import { operate } from '../../commands/operate.ts';
 import { tables } from '../../database/index.ts';
-import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from '../../testing/teamsAtWork.ts';
 
 describe('projects', () => {
@@ -23,8 +22,7 @@ describe('projects', () => {
   const seen = async (as: TestUser, id: number) => (await list(as)).results.find((project) => project.id === id);
 
   async function operator(...words: string[]) {
-    const code = await operate(words, async () => ({ settings: api.settings, db: api.db, close: async () => {} }), { print: () => {}, complain: () => {} });
-    expect(code).toBe(0);
+    expect(await runOperator(api, ...words)).toMatchObject({ code: 0 });
   }
 
   it('are listed all at once, newest first, with outlines of their tasks', async () => {

@@ -1,10 +1,10 @@
 import { hostileCalls, type OpenApiDocument } from 'config/server/testing';
-import { aRemote, openRegistry } from './testing/index.ts';
+import { aRemote, openRegistry, OPERATOR_TOKEN } from './testing/index.ts';
 
 it('never fails with a server error, whatever is sent to any field of any route', async () => {
   const { app, close } = await openRegistry({ remotes: { 'mf-teams': aRemote() } });
   const document = (await app.inject('/registry/docs/json')).json<OpenApiDocument>();
-  const authorization = 'Bearer the-token-of-an-operator-in-tests';
+  const authorization = `Bearer ${OPERATOR_TOKEN}`;
   const failed: unknown[] = [];
   const statuses: number[] = [];
   for (const { headers, ...call } of hostileCalls(document, { name: 'mf-teams', key: 'mf-teams' })) {

@@ -11,6 +11,7 @@ import { shareTestDatabase } from 'config/database/testing';
 import { startS3Server } from 'config/files/testing';
 import { freePort } from 'config/server';
 import { closedAfterTest, startServer, until } from 'config/server/testing';
+import { OPERATOR_TOKEN } from './testing/operatorToken.ts';
 import { startRegistryProcess } from './testing/registryProcess.ts';
 
 const program = fileURLToPath(new URL('./server.js', import.meta.url));
@@ -105,7 +106,7 @@ it('answers squads with 503 and Retry-After when its database is gone', async ()
   const database = await shareTestDatabase();
   const registry = await startRegistryProcess({ ...database.env, LOG_LEVEL: 'silent' });
   await database.close();
-  const answer = await fetch(`${registry.address}/registry/api/remotes`, { headers: { authorization: 'Bearer the-token-of-an-operator-in-tests' } });
+  const answer = await fetch(`${registry.address}/registry/api/remotes`, { headers: { authorization: `Bearer ${OPERATOR_TOKEN}` } });
   expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '5', { code: 'unavailable', message: 'Our data cannot be reached right now. Please try again in a moment.' }]);
   await registry.stop();
 });

@@ -4,6 +4,7 @@ import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { OPERATOR_TOKEN } from '../testing/operatorToken.ts';
 
 let registry: TestRegistry;
 let operator: ReturnType<typeof callsOf>;
@@ -108,7 +109,7 @@ describe('publishing', () => {
     ['an archive with large entries that are not files', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
     ['an archive that unpacks to too much', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
   ])('answers 400 to %s', async (_what, pack, message) => {
-    const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: 'Bearer the-token-of-an-operator-in-tests', 'content-type': 'application/gzip' }, payload: pack() });
+    const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/gzip' }, payload: pack() });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'archive_invalid', message: expect.stringContaining(message) });
   });

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
+import { OPERATOR_TOKEN } from '../testing/operatorToken.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const runner = path.join(root, 'config/run.mjs');
@@ -37,7 +38,7 @@ function aPackage(version: string) {
 
 function execute(file: string, args: string[], { cwd = folder, env = {} }: { cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: 'the-token-of-an-operator-in-tests', ...env } };
+    const options = { cwd, env: { ...process.env, REGISTRY_URL: address, REGISTRY_TOKEN: OPERATOR_TOKEN, ...env } };
     execFile(file, args, options, (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }));
   });
 }
@@ -124,7 +125,7 @@ describe('the commands', () => {
   });
 
   it('create a token that is valid for one remote', async () => {
-    const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests' };
+    const env = { DATA_DIR: registry.settings.dataDir, REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN };
     const { output } = await run([registryCommand, 'token', 'create', 'mf-projects'], env);
     const token = output.trim();
     expect(token).toMatch(/^registry_[\w-]{43}$/);

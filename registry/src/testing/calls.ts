@@ -3,9 +3,10 @@ import type { Folder } from '../releases/unpack.ts';
 import { bucketOf } from '../live/bucketing.ts';
 import { archiveOf } from './archive.ts';
 import type { TestRegistry } from './openRegistry.ts';
+import { OPERATOR_TOKEN } from './operatorToken.ts';
 
 /** HTTP calls as squads, operators, and pages make them. */
-export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = 'the-token-of-an-operator-in-tests') {
+export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOKEN) {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
     app.inject({ method, url: `/registry/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }), ...options });
 

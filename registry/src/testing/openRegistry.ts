@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import { migrateRegistry, migrations, registryApp, seedReleases } from '../app.ts';
 import type { Folder } from '../releases/unpack.ts';
 import { aShell } from './builds.ts';
+import { OPERATOR_TOKEN } from './operatorToken.ts';
 
 async function write(root: string, folder: Folder): Promise<string> {
   for (const [file, content] of folder) {
@@ -21,7 +22,7 @@ async function write(root: string, folder: Folder): Promise<string> {
 /** A registry on its own database and data folder, with a released shell and the given remotes. */
 export async function openRegistry({ remotes = {}, shell = aShell(), env = {} }: { remotes?: Record<string, Folder>; shell?: Folder; env?: Record<string, string> } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-test-'));
-  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests', ...env });
+  const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN, ...env });
   const database = await openTestDatabase({ key: templateKey('registry', migrations), prepare: (pool) => migrate(pool, migrations, 'registry') });
   await migrateRegistry(database);
 

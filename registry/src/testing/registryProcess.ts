@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from 'config/server/testing';
 import type { Folder } from '../releases/unpack.ts';
 import { archiveOf } from './archive.ts';
+import { OPERATOR_TOKEN } from './operatorToken.ts';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
 
 /** A registry in a separate process, called over HTTP. */
 export async function startRegistryProcess(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-process-'));
-  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: 'the-token-of-an-operator-in-tests', ...env });
-  const headers = { authorization: 'Bearer the-token-of-an-operator-in-tests' };
+  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN, ...env });
+  const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   return {
     address,
     /** Makes a change; throws if it is refused. */

@@ -37,7 +37,7 @@ describe('the bucket that the settings name', () => {
     await expect(refuseWrongBucket(readSettings({ ...s3.env, ...wrong }).files)).rejects.toMatchObject({ name: 'SettingsError', message });
   });
 
-  it('is taken when it is there, or when nobody can tell', async () => {
+  it('is accepted if it exists, or if the store cannot be reached', async () => {
     await refuseWrongBucket(readSettings(s3.env).files);
     await refuseWrongBucket(readSettings({ ...s3.env, S3_ENDPOINT: 'http://127.0.0.1:1' }).files);
   });

@@ -27,7 +27,7 @@ async function aCanary(name: string, stages: object[], analysis: object = {}) {
   };
 }
 
-/** Polls until the registry has acted on its own; jest's timeout ends a wait in vain. */
+/** Polls until the registry has acted on its own; only jest's timeout ends it otherwise. */
 async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();

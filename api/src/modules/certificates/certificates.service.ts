@@ -98,7 +98,7 @@ export async function reissueCertificate(tx: Db, userId: number, no: string): Pr
   return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
 }
 
-/** What whoever has the number may know. */
+/** What the public verification shows to anybody who has the number. */
 export async function verification(db: Db, no: string | null): Promise<Verification> {
   const found = no === null ? undefined : await repository.findByNumber(db, no);
   if (!found) throw notFound('There is no certificate with this number.');

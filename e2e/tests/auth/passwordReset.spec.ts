@@ -47,7 +47,7 @@ test('somebody without a mouse comes back in by a letter, and every other device
   await expect(asking.getByLabel('Email')).toBeFocused();
   await expect(asking.getByLabel('Email')).toHaveValue(person.email);
   await page.keyboard.press('Enter');
-  await expect(asking.getByText(`If there is an account for ${person.email}, an email is on its way. Its link works once, for 60 minutes.`)).toBeVisible();
+  await expect(asking.getByText(`If there is an account for ${person.email}, an email is on its way. Its link works once and expires in 60 minutes.`)).toBeVisible();
   await keyboard.press(asking.getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
 
@@ -62,7 +62,7 @@ test('somebody without a mouse comes back in by a letter, and every other device
   await keyboard.type(choosing.getByLabel('New password'), NEW);
   await keyboard.type(choosing.getByLabel('Confirm password'), NEW);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Your password is changed. Sign in with it.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
   await expect(choosing).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
 
@@ -95,8 +95,8 @@ test('who opens the link signed in is told, and goes on after signing out; a lin
   await choosing.getByLabel('New password').fill(NEW);
   await choosing.getByLabel('Confirm password').fill(NEW);
   await choosing.getByRole('button', { name: 'Save password' }).click();
-  await expect(choosing.getByRole('alert')).toContainText('This link has been used or is too old.');
-  await choosing.getByRole('button', { name: 'Ask for a new link' }).click();
+  await expect(choosing.getByRole('alert')).toContainText('This link has already been used or has expired.');
+  await choosing.getByRole('button', { name: 'Request a new link' }).click();
   const asking = page.getByRole('dialog', { name: 'Forgot your password?' });
   await expect(asking.getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test('a person edits the profile with a picture, and the whole site knows', asyn
     return canvas.toDataURL('image/png').split(',')[1]!;
   });
   await page.getByLabel('Profile picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
-  await expect(page.getByText('This picture is shown to others once you save.')).toBeVisible();
+  await expect(page.getByText('Others will see this picture once you save.')).toBeVisible();
   const saving = page.waitForRequest((request) => request.method() === 'PATCH');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   expect((await saving).headers()['content-type']).toMatch(/^multipart\/form-data/);
@@ -114,7 +114,7 @@ test('own data is downloaded; the account is closed with the password and comes 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page).toHaveURL(/\/login$/);

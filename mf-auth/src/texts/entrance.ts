@@ -10,9 +10,9 @@ export const entranceTexts = {
   tooMany: (seconds: number | undefined) => `Too many attempts. Please try again in ${waitOf(seconds)}.`,
   promise: 'Real projects. Real teams. Proof you can show.',
   promises: [
-    ['Build what is used', 'Work through real tasks and deploy the result.'],
-    ['Work as a team', 'Invite others, share the work, review each other.'],
-    ['Earn a certificate', 'Every result is tested. Every certificate can be verified.'],
+    ['Build things people use', 'Work through real tasks and deploy the result.'],
+    ['Work as a team', 'Invite teammates, share the work, and review each other’s code.'],
+    ['Earn a certificate', 'Every submission is tested. Every certificate can be verified.'],
   ] as const,
 };
 
@@ -65,8 +65,8 @@ export const signUpTexts = {
   fallback: 'An unexpected error occurred. Please try again.',
   problems: 'Please check the following:',
   length: (count: number, least: number) => `${count} of at least ${least} characters`,
-  longEnough: (count: number) => `${count} characters. The longer, the safer.`,
-  lengthHint: (least: number) => `At least ${least} characters. A few words in a row are fine.`,
+  longEnough: (count: number) => `${count} characters. Longer is safer.`,
+  lengthHint: (least: number) => `At least ${least} characters. A phrase of a few words works well.`,
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
 };

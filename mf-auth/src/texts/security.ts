@@ -1,9 +1,9 @@
 export const securityTexts = {
   password: 'Password',
-  passwordDescription: 'Changing it signs you out on your other devices. If you signed up with a provider and have none yet, leave the current password empty.',
+  passwordDescription: 'Changing it signs you out on your other devices. If you signed up with Google or GitHub and have no password yet, leave the current password empty.',
   current: 'Current password',
   next: 'New password',
-  nextHint: 'At least 8 characters. A few words in a row are fine.',
+  nextHint: 'At least 8 characters. A phrase of a few words works well.',
   nextRequired: 'New password is required',
   confirm: 'Confirm new password',
   mismatch: 'Passwords do not match',
@@ -24,6 +24,6 @@ export const securityTexts = {
   signOutFailed: 'The device could not be signed out. Please try again.',
   signOutOthers: 'Sign out all other devices',
   othersQuestion: 'Sign out all other devices?',
-  othersText: 'Whoever uses them has to sign in again. You stay signed in here.',
+  othersText: 'You will have to sign in again on each of them. You stay signed in here.',
   othersSignedOut: 'All other devices are signed out',
 };

@@ -11,7 +11,7 @@ import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 const { identities, passwordResets, sessions, users } = tables;
 const OLD = 'the old long phrase';
 const NEW = 'a fine new phrase';
-const OVER = { message: 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new link.', code: 'link_over' };
+const OVER = { message: 'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.', code: 'link_over' };
 
 describe('a forgotten password', () => {
   let smtp: SmtpServer;

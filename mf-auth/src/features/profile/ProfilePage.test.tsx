@@ -70,7 +70,7 @@ it('sends the fields that are not empty, shows a snackbar, and leaves edit mode'
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
   await fill(page.user, 'First name', 'Augusta');
   await page.user.clear(screen.getByRole('textbox', { name: 'Phone' }));
-  expect(await screen.findByText('Fields left empty keep what they had.')).toBeVisible();
+  expect(await screen.findByText('Fields left empty keep their current value.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
   expect(sent).toEqual([{ first_name: 'Augusta', last_name: 'Lovelace', email: 'ada@example.com', user_type: 'student' }]);
@@ -99,7 +99,7 @@ it('puts a refused value under its field and warns before the email changes', as
   const page = await open();
   await edit(page);
   await fill(page.user, 'Email', 'grace@example.com');
-  expect(screen.getByText(/signed out on your other devices/)).toBeVisible();
+  expect(screen.getByText(/signs you out on your other devices/)).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining('already exists')));
 });
@@ -114,7 +114,7 @@ it('shrinks a chosen picture before sending it, and accepts only images', async 
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
   await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
-  expect(await screen.findByText('This picture is shown to others once you save.')).toBeVisible();
+  expect(await screen.findByText('Others will see this picture once you save.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Profile updated successfully!');
   expect(sent[0]!.avatar).toMatchObject({ name: 'avatar.webp', type: 'image/webp' });
@@ -130,7 +130,7 @@ it('uses the picture that was chosen last, whichever is ready first', async () =
   for (const name of ['first.png', 'last.png']) await page.user.upload(input, new File(['png'], name, { type: 'image/png' }));
   ready[1]!('image/webp');
   ready[0]!('image/png');
-  expect(await screen.findByText('This picture is shown to others once you save.')).toBeVisible();
+  expect(await screen.findByText('Others will see this picture once you save.')).toBeVisible();
   await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText('Profile updated successfully!');
   expect(sent[0]!.avatar).toMatchObject({ type: 'image/webp' });
@@ -154,7 +154,7 @@ it('removes the picture with the next save, and can undo that until then', async
   const shown = () => document.querySelector('img[src="/media/a/1.webp"]');
   await edit(page);
   await page.user.click(screen.getByRole('button', { name: 'Remove picture' }));
-  expect(screen.getByText('Your initials are shown to others once you save.')).toBeVisible();
+  expect(screen.getByText('Others will see your initials once you save.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Choose picture' })).toHaveFocus();
   expect(shown()).toBeNull();
   await page.user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -215,7 +215,7 @@ it('shows a profile whose fields are null', async () => {
   server.use(api.get('/auth/profile/', () => json(bare)));
   await open('/profile', bare as never);
   expect(screen.getByRole('heading', { name: 'ada@example.com' })).toBeVisible();
-  expect(screen.getAllByText('Not given')).toHaveLength(3);
+  expect(screen.getAllByText('Not provided')).toHaveLength(3);
 });
 
 it.each(faults)('shows the session’s user when the call for the profile %s', async (fault) => {

@@ -115,7 +115,7 @@ it('signs out all other devices after a confirmation, and keeps the focus in the
 it('changes the password, and shows a refusal under its field', async () => {
   server.use(
     api.get('/auth/sessions/', () => json([aSession('here', true), aSession('there', false)])),
-    api.post('/auth/password/', () => json({ message: 'no', code: 'invalid', fields: { current_password: ['The current password is not right.'] } }, 400)),
+    api.post('/auth/password/', () => json({ message: 'no', code: 'invalid', fields: { current_password: ['The current password is incorrect.'] } }, 400)),
   );
   const page = await open('security');
   await screen.findByLabelText('Current password');
@@ -123,7 +123,7 @@ it('changes the password, and shows a refusal under its field', async () => {
   await fill(page.user, 'New password', 'a new password');
   await fill(page.user, 'Confirm new password', 'a new password');
   await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
-  expect(await screen.findByText('The current password is not right.')).toBeVisible();
+  expect(await screen.findByText('The current password is incorrect.')).toBeVisible();
   server.use(api.post('/auth/password/', () => new HttpResponse(null, { status: 204 })));
   await page.user.click(screen.getByRole('button', { name: 'Change Password' }));
   expect(await screen.findByText(/Password changed/)).toBeVisible();
@@ -166,7 +166,7 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   server.use(
     api.delete('/auth/account/', async () => {
       await held;
-      return json({ message: 'no', code: 'invalid', fields: { password: ['The password is not right.'] } }, 400);
+      return json({ message: 'no', code: 'invalid', fields: { password: ['The password is incorrect.'] } }, 400);
     }),
     api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })),
   );
@@ -178,7 +178,7 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   await within(dialog).findByText('Deleting...');
   await page.user.keyboard('{Escape}');
   answer();
-  expect(await within(dialog).findByText('The password is not right.')).toBeVisible();
+  expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   expect(page.store.getState().session.isAuthenticated).toBe(true);
   server.use(api.delete('/auth/account/', () => json({ message: 'Your account is closed.', deletes_at: '2026-03-09T09:30:00.000Z' })));
   await page.user.click(within(dialog).getByRole('button', { name: 'Delete my account' }));

@@ -37,7 +37,7 @@ describe('requesting a letter', () => {
     expect(within(page.dialog).getByLabelText('Email')).toHaveValue('ada@example.com');
     await waitFor(() => expect(within(page.dialog).getByLabelText('Email')).toHaveFocus());
     await press(page, 'Send link');
-    await screen.findByText('If there is an account for ada@example.com, an email is on its way. Its link works once, for 45 minutes.');
+    await screen.findByText('If there is an account for ada@example.com, an email is on its way. Its link works once and expires in 45 minutes.');
     expect(sent).toEqual({ email: 'ada@example.com' });
     // The focus is on the text that has replaced the pressed button.
     expect(document.activeElement).toHaveTextContent(/^If there is an account.* for 45 minutes\.$/);
@@ -124,7 +124,7 @@ describe('the link in a letter', () => {
     expect(location.href).toBe('http://localhost/login');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveFocus());
     await choose(page);
-    expect(await screen.findByText('Your password is changed. Sign in with it.')).toBeVisible();
+    expect(await screen.findByText('Your password has been changed. Sign in with the new one.')).toBeVisible();
     expect(sent).toEqual({ token: 'the-token', new_password: 'a fine new phrase' });
     await gone();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
@@ -179,9 +179,9 @@ describe('the link in a letter', () => {
     server.use(api.post('/auth/password/reset/', () => json({ message: 'This link has been used or is too old.', code: 'link_over' }, 400)));
     const page = await openLink();
     await choose(page);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link has been used or is too old.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has already been used or has expired.');
     expect(sessionStorage).toHaveLength(0);
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask for a new link' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Request a new link' })).toHaveFocus());
     await page.user.keyboard('{Enter}');
     const asking = await dialog('Forgot your password?');
     await waitFor(() => expect(within(asking).getByLabelText('Email')).toHaveFocus());

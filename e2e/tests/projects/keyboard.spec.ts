@@ -60,9 +60,9 @@ test('somebody without a mouse finds a project, registers a team, hands in a tas
     await keyboard.press(page.getByRole('link', { name: /^View Details of submission/ }));
     await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeFocused();
     await expect(page.getByRole('table', { name: 'Test Execution Results' })).toBeVisible();
-    const details = page.getByRole('group').filter({ hasText: 'What was sent and what came back' }).first().locator('summary');
+    const details = page.getByRole('group').filter({ hasText: 'Request and response' }).first().locator('summary');
     await keyboard.press(details);
-    await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Request', { exact: true }).first()).toBeVisible();
     await keyboard.press(page.getByRole('link', { name: 'Back to Submissions' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
   });

@@ -72,7 +72,7 @@ it('opens the first failing test, which tells what was sent, expected and got', 
   expect(screen.getByRole('group', { name: 'Got' })).toHaveTextContent('status 200');
   expect(screen.getByText(/POST https:\/\/owls\.example\.com\/readings/)).toBeVisible();
   expect(screen.getByText(/HTTP 200/)).toBeVisible();
-  expect(screen.getByText('Unexpected answer')).toBeVisible();
+  expect(screen.getByText('Unexpected response')).toBeVisible();
   expect(screen.getByText('84 ms')).toBeVisible();
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true]);
 });

@@ -155,9 +155,9 @@ it('has no rule about addresses: it advises and lets the server judge', async ()
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   const deployment = within(dialog).getByLabelText('Deployment URL');
   for (const [address, advice] of [
-    ['http://localhost:3000', /only exists on your own computer/],
+    ['http://localhost:3000', /only works on your own computer/],
     ['https://github.com/owls/readings', /looks like a repository/],
-    ['not an address', /not a complete address/],
+    ['not an address', /address is incomplete/],
   ] as const) {
     await user.clear(deployment);
     await user.paste(address);
@@ -176,7 +176,7 @@ it('gives no advice about an address beside what the server says about it', asyn
   await user.clear(deployment);
   await user.paste('localhost:3000');
   await user.click(submit);
-  await waitFor(() => expect(deployment).toHaveAccessibleDescription('Not a web address. Where your solution answers right now.'));
+  await waitFor(() => expect(deployment).toHaveAccessibleDescription('Not a web address. The address where your solution is running now.'));
 });
 
 it.each([

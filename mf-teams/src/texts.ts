@@ -16,7 +16,7 @@ export const listTexts = {
   create: 'Create Team',
   emptyTitle: 'No teams available',
   emptyText: 'You are not a member of any teams yet.',
-  emptyHint: 'Create one – a team of one is fine – or open the invitation link that a team sent you.',
+  emptyHint: 'Create a team (a team of one is fine), or open an invitation link that a team sent you.',
   details: 'View Details',
 };
 
@@ -33,7 +33,7 @@ export const detailTexts = {
   loading: 'Loading the team…',
   failed: 'Failed to load team details',
   notFound: 'Team not found',
-  notFoundText: 'It does not exist, or you are not a member of it any more.',
+  notFoundText: 'It does not exist, or you are no longer a member.',
   owner: 'Owner',
   created: 'Created',
   menu: 'Team actions',
@@ -59,7 +59,7 @@ export const memberTexts = {
   more: (count: number) => `+${count}`,
   moreLabel: (count: number) => `${count} more ${count === 1 ? 'member' : 'members'}`,
   find: 'Find a member',
-  noMatch: 'No member matches.',
+  noMatch: 'No members match your search.',
   remove: 'Remove',
   removeTitle: (name: string) => `Remove ${name}?`,
   removeQuestion: 'Are you sure you want to remove this member from the team?',
@@ -70,9 +70,9 @@ export const memberTexts = {
 export const leaveTexts = {
   leave: 'Leave Team',
   title: (name: string) => `Leave ${name}?`,
-  asMember: 'You lose access to its projects and submissions. To come back you need an invitation.',
+  asMember: 'You will lose access to its projects and submissions. To rejoin, you will need a new invitation.',
   asOwner: (heir: string) => `You own this team. When you leave, ${heir} becomes its owner.`,
-  asLast: 'You are its only member. When you leave, the team is archived; your certificates stay.',
+  asLast: 'You are the only member. When you leave, the team is archived. You keep your certificates.',
   failed: 'Failed to leave team',
   done: 'You left the team.',
 };
@@ -88,7 +88,7 @@ export const projectTexts = {
 
 export const invitationTexts = {
   title: 'Invitations',
-  description: 'Everyone with an active link can join until it expires.',
+  description: 'Anyone with an active link can join until it expires.',
   invite: 'Invite Member',
   loading: 'Loading invitations…',
   loadFailed: 'Failed to load invitations',
@@ -101,17 +101,17 @@ export const invitationTexts = {
   uses: (count: number) => `Used ${count === 1 ? 'once' : `${count} times`}`,
   copy: 'Copy Invitation Link',
   link: 'Invitation link',
-  copyByHand: 'Your browser did not allow copying. Copy the link from here.',
+  copyByHand: 'Your browser blocked copying. Select the link and copy it.',
   switchFailed: 'Failed to update invitation',
   delete: 'Delete',
-  deleteTitle: (date: string) => `Delete the invitation of ${date}?`,
+  deleteTitle: (date: string) => `Delete the invitation from ${date}?`,
   deleteQuestion: 'Are you sure you want to delete this invitation?',
   deleteFailed: 'Failed to delete invitation',
   deleted: 'Invitation deleted.',
 };
 
 export const inviteTexts = {
-  description: 'This makes a link. Copy it and send it to whom you want in the team.',
+  description: 'This creates a link. Copy it and send it to the people you want on the team.',
   days: 'Expires in days',
   daysRequired: 'Enter a number of days.',
   submit: 'Send Invite',
@@ -120,7 +120,7 @@ export const inviteTexts = {
   done: 'Invitation created. Copy its link and send it.',
   copy: 'Copy link',
   copied: 'Copied!',
-  copyRefused: 'Your browser did not allow copying. Copy the link from the list.',
+  copyRefused: 'Your browser blocked copying. Copy the link from the list.',
 };
 
 export const acceptTexts = {
@@ -130,17 +130,17 @@ export const acceptTexts = {
   invalidLinkText: 'Part of the address is missing. Ask for the link again.',
   failed: 'Failed to load invitation details',
   notFound: 'Invitation not found',
-  notFoundText: 'It was deleted, or the link is incomplete. Ask a member of the team for a new one.',
+  notFoundText: 'It was deleted, or the link is incomplete. Ask a team member for a new one.',
   invitedTo: 'You are invited to join',
   aTeam: 'a team',
   expires: (days: number) => `This invitation expires in ${days} ${days === 1 ? 'day' : 'days'}.`,
   expired: 'This invitation has expired.',
   disabled: 'This invitation has been disabled by the team owner.',
-  askForNew: 'Ask a member of the team for a new one.',
-  askToEnable: 'Ask a member of the team to enable it again.',
+  askForNew: 'Ask a team member for a new one.',
+  askToEnable: 'Ask a team member to enable it again.',
   alreadyMember: 'You are already in this team.',
   openTeam: 'Open the team',
-  guest: 'Accepting asks you to sign in or sign up first, and brings you back here.',
+  guest: 'You need to sign in or sign up to accept. You will return here afterwards.',
   accept: 'Accept Invitation',
   accepting: 'Accepting...',
   decline: 'Decline',

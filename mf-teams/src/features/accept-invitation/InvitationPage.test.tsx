@@ -76,7 +76,7 @@ it('declines by going to the teams, without a call', async () => {
 it('sends a guest to sign in without a call and remembers the link', async () => {
   serve();
   const { user, router } = await visit(path, { user: null });
-  expect(await screen.findByText(/sign in or sign up first/)).toBeVisible();
+  expect(await screen.findByText(/sign in or sign up to accept/)).toBeVisible();
   await user.click(await button('Accept Invitation'));
   expect(router.state.location.pathname).toBe('/login');
   expect(router.state.location.state).toEqual({ from: path });

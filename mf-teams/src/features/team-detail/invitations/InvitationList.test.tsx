@@ -72,7 +72,7 @@ it('springs back and says why when switching is refused', async () => {
 
 it.each([
   ['Copied!', true],
-  ['Your browser did not allow copying. Copy the link from the list.', false],
+  ['Your browser blocked copying. Copy the link from the list.', false],
 ])('offers the link of a new invitation at once and says "%s"', async (text, isAllowed) => {
   const invitation = anInvitation({ invitation_url: 'https://owls.example.com/join' });
   serve();
@@ -183,7 +183,7 @@ it.each([
   );
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete the invitation of Mar 2, 2026?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Delete the invitation from Mar 2, 2026?' });
   expect(question).toHaveTextContent('Are you sure you want to delete this invitation?');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();

@@ -54,7 +54,7 @@ test('who passed every task requests the certificate, reads it, keeps it and pro
     await keyboard.press(opener);
     const dialog = page.getByRole('dialog', { name: 'Certificate preview' });
     // A browser without a PDF viewer of its own is offered the document in a tab.
-    const shown = dialog.locator('iframe').or(dialog.getByRole('link', { name: 'Open the document' }));
+    const shown = dialog.locator('iframe').or(dialog.getByRole('link', { name: 'Open the PDF' }));
     await expect(shown).toBeVisible();
     expect((await reading).headers()['content-type']).toBe('application/pdf');
     const file = await download(() => keyboard.press(dialog.getByRole('button', { name: 'Download' })));

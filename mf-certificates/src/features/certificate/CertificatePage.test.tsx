@@ -150,7 +150,7 @@ it.each(faults)('stays whole when the call for its project %s', async (fault) =>
   serve();
   const mend = breakCall(server, 'GET', '/projects/7/', fault);
   const { user } = await open();
-  expect(await screen.findByText('The project’s details could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The project details could not be loaded.')).toBeVisible();
   expect(screen.getByText(NO)).toBeVisible();
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -186,7 +186,7 @@ it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] a
   const { user } = await open();
   const mend = breakCall(server, 'GET', `${CALL}download/`, fault);
   await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no preview right now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The preview could not be loaded.');
   expect(screen.queryByText('Failed to download certificate. Please try again.')).not.toBeInTheDocument();
   expect(log).toHaveBeenCalled();
   mend();

@@ -53,7 +53,7 @@ test('an idea becomes a draft, is refined, taken back, and ends as a project tha
 
   await test.step('brings the first version back', async () => {
     await page.getByRole('button', { name: 'Restore this version' }).click();
-    await expect(page.getByText('The earlier version is back.')).toBeVisible();
+    await expect(page.getByText('The earlier version has been restored.')).toBeVisible();
     await expect(tasks).toHaveText(before);
   });
 

@@ -115,7 +115,7 @@ it('gives up with a message when the generation takes longer than it can, and ch
   const takeTooLong = async () => {
     jest.setSystemTime(Date.now() + GIVE_UP_MS);
     await later();
-    await alertOf('The generator has not answered for a long time, so this page stopped asking.');
+    await alertOf('The generator is taking longer than expected, so this page stopped checking.');
   };
   await takeTooLong();
   const asked = looks;

@@ -56,7 +56,7 @@ const draftDetailSchema = z
 
 // Forms send the value of a choice as text.
 const lookupId = (message: string) => z.union([z.int().min(1), z.string().regex(ROW_NUMBER).transform(Number)], { error: message });
-const name = z.string().transform(readName).pipe(z.string().max(200, 'A name has at most 200 characters.')).nullable();
+const name = z.string().transform(readName).pipe(z.string().max(200, 'A name can have at most 200 characters.')).nullable();
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const newDraftSchema = z.object({

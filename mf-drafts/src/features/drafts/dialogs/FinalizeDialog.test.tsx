@@ -40,7 +40,7 @@ it('shows what will become a project before it asks the server', async () => {
 it('takes the draft off the list, clears the selection and links to the new project', async () => {
   const { user, confirm, location } = await open();
   await user.click(confirm);
-  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
+  expect(await screen.findByText('“Library Loans” is now a project.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Library Loans' })).not.toBeInTheDocument());
   expect(screen.getByText('1 draft')).toBeInTheDocument();
@@ -52,14 +52,14 @@ it('says what the project of a draft without a name is called', async () => {
   drafts = [aReviewedDraft({ name: null })];
   const { user, confirm } = await open();
   await user.click(confirm);
-  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
+  expect(await screen.findByText('“Library Loans” is now a project.')).toBeVisible();
 });
 
 it('leads to the project when somebody was faster', async () => {
   server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
   const { user, confirm, location, router } = await open();
   await user.click(confirm);
-  expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
+  expect(await screen.findByText('This draft has already been finalized.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
   await act(() => router.navigate(-1));
   expect(location()).toBe('/projects/drafts');
@@ -73,7 +73,7 @@ it.each([
   server.use(api.post('/projects/drafts/7/finalize/', () => answers.shift()!()));
   const { user, confirm, location } = await open();
   await user.click(confirm);
-  expect(await screen.findByText('“Library Loans” is a project now.')).toBeVisible();
+  expect(await screen.findByText('“Library Loans” is now a project.')).toBeVisible();
   expect(location()).toBe('/projects/drafts');
 });
 
@@ -86,10 +86,10 @@ it('ends as done when every answer was lost and the draft that is read again is 
   );
   const { user, confirm, location } = await open();
   await user.click(confirm);
-  expect(await screen.findByText('This draft has been finalized already.')).toBeVisible();
+  expect(await screen.findByText('This draft has already been finalized.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByText('Failed to finalize project draft')).not.toBeInTheDocument();
-  expect(screen.queryByText(/this may be done all the same/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/this may have gone through/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'View project' }));
   expect(location()).toBe('/projects/41');
 });

@@ -77,7 +77,7 @@ it('brings an earlier version back as a new one', async () => {
   const { user } = await visit('/projects/drafts?draft=7');
   await screen.findByRole('heading', { level: 4, name: 'Search the shelves' });
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
-  expect(await screen.findByText('The earlier version is back.')).toBeVisible();
+  expect(await screen.findByText('The earlier version has been restored.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument());
   expect(entries()).toHaveLength(3);
   expect(entries()[0]).toHaveTextContent('Removed Search the shelves');

@@ -26,7 +26,7 @@ it('tells what changed about the project', () => {
 it('calls the order changed only when tasks passed each other', () => {
   const before = aGeneratedProject({ tasks: tasks('A', 'B', 'C') });
   expect(changesBetween(before, aGeneratedProject({ tasks: tasks('A', 'C') }))).toEqual([{ kind: 'removed', what: 'B' }]);
-  expect(changesBetween(before, aGeneratedProject({ tasks: tasks('B', 'A', 'C') }))).toEqual([{ kind: 'changed', what: 'Order of the tasks' }]);
+  expect(changesBetween(before, aGeneratedProject({ tasks: tasks('B', 'A', 'C') }))).toEqual([{ kind: 'changed', what: 'Task order' }]);
 });
 
 it('finds nothing between equal versions', () => {

@@ -101,7 +101,7 @@ it('still offers Finalize for an archived draft that has an earlier version, and
   await alertOf('AI generation failed. The draft has been archived. Please try refining again with different requirements.');
   await alertOf('The generator did not finish in time.');
   const [latest, earlier] = screen.getAllByRole('listitem').filter((item) => item.querySelector('blockquote'));
-  expect(latest).toHaveTextContent('No version came of this.');
+  expect(latest).toHaveTextContent('No version was generated.');
   expect(earlier).toHaveTextContent('Current version');
   expect(screen.getByRole('button', { name: 'Finalize Project' })).toBeEnabled();
 });

@@ -39,7 +39,7 @@ export const texts = {
   },
   offline: 'You are offline. What you see may be out of date.',
   override: {
-    message: (names: string) => `You see a developer’s version of ${names}.`,
+    message: (names: string) => `You are viewing a preview of ${names}.`,
     reset: 'Back to the released version',
   },
   update: {

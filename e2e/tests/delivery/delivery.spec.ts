@@ -160,7 +160,7 @@ test('a developer sees working code inside the released site, alone, until the r
   const page = await context.newPage();
   await page.goto(url);
   await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('From my machine');
-  await expect(page.getByText('You see a developer’s version of Teams.')).toBeVisible();
+  await expect(page.getByText('You are viewing a preview of Teams.')).toBeVisible();
   const other = await visitor(browser, site);
   expect((await openTeams(other)).title).not.toBe('From my machine');
   await page.getByRole('link', { name: 'Back to the released version' }).click();

@@ -101,7 +101,7 @@ describe('a write whose outcome is unknown', () => {
     server.use(network.post('/things/', ({ request }) => (note(request), HttpResponse.error())));
     expect((await made()).error).toMatchObject({ kind: 'network' });
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
-    expect(said()).toEqual(['No answer came, so this may be done all the same. Please try again: it is done only once.']);
+    expect(said()).toEqual(['The server did not respond, so this may have gone through. It is safe to try again.']);
     keys.length = 0;
     server.use(network.post('/things/', ({ request }) => (note(request) === 1 ? HttpResponse.error() : json({ message: 'Still being worked on.', code: 'idempotency_in_progress' }, 409))));
     expect((await made()).error).toMatchObject({ kind: 'network' });

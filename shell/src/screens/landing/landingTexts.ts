@@ -2,7 +2,7 @@ export const landing = {
   hero: {
     eyebrow: 'Project practice for teams',
     title: 'Welcome to the product',
-    text: 'Build real software with a team, hand it in, get it graded by tests that run against what you deployed, and leave with a certificate that proves it.',
+    text: 'Build real software with a team, submit it, have it graded by tests that run against your deployment, and earn a certificate that proves it.',
     explore: 'Explore Projects',
   },
   stats: {
@@ -17,9 +17,9 @@ export const landing = {
   how: {
     title: 'How It Works',
     steps: [
-      { title: 'Sign Up', text: 'Create your profile, add your skills and form a team with the people you want to build with.' },
-      { title: 'Join Projects', text: 'Form a team, register it to a project and work through its tasks in order, one deployment at a time.' },
-      { title: 'Gain Experience', text: 'Every result is tested for real. Pass all tasks, request your certificate and show it in your portfolio.' },
+      { title: 'Sign Up', text: 'Create your profile, add your skills, and invite the people you want to build with.' },
+      { title: 'Join Projects', text: 'Form a team, register it to a project, and work through its tasks in order, one deployment at a time.' },
+      { title: 'Gain Experience', text: 'Every submission is tested for real. Pass all tasks, request your certificate, and show it in your portfolio.' },
     ],
   },
   featured: {
@@ -28,7 +28,7 @@ export const landing = {
     team: (size: number) => `Team of ${size}`,
     items: [
       { name: 'Study Buddy Recommender', category: 'AI/ML', tone: 'ai', level: { name: 'Intermediate', tone: 'warning' }, team: 5, text: 'Match learners by what they know and what they are missing, and explain every suggestion.' },
-      { name: 'Campus Market', category: 'Web Dev', tone: 'frontend', level: { name: 'Beginner', tone: 'success' }, team: 4, text: 'A marketplace for second-hand books: listings, search, messages and a checkout that never sells twice.' },
+      { name: 'Campus Market', category: 'Web Dev', tone: 'frontend', level: { name: 'Beginner', tone: 'success' }, team: 4, text: 'A marketplace for second-hand books: listings, search, messages, and a checkout that never sells the same book twice.' },
       { name: 'Build Log Explorer', category: 'Open Source', tone: 'console', level: { name: 'Advanced', tone: 'error' }, team: 8, text: 'Read gigabytes of build logs, find what really failed, and contribute the parser upstream.' },
     ],
   },

@@ -101,7 +101,7 @@ describe('the server', () => {
     const large = await api.post('/teams/', { as: ada, body: { name: 'x'.repeat(1_100_000) } });
     expect([large.status, large.body.message]).toEqual([413, 'The request is too large.']);
     const xml = await api.post('/teams/', { as: ada, payload: '<a/>', headers: { 'content-type': 'application/xml' } });
-    expect([xml.status, xml.body.message]).toEqual([415, 'This content type is not understood. Send application/json.']);
+    expect([xml.status, xml.body.message]).toEqual([415, 'This content type is not supported. Send application/json.']);
   });
 
   it('serves the OpenAPI 3.1 document and its HTML page to everybody', async () => {

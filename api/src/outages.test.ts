@@ -80,7 +80,7 @@ describe('a database error', () => {
 
   it('is answered with "nothing was saved" when the disk is full', async () => {
     const { body } = await refusing({ teams: 'insert' }, '53100', () => createTeam('full'));
-    expect(body).toEqual({ message: 'There is no space left on our side, so nothing was saved. Please try again later.', code: 'storage_full' });
+    expect(body).toEqual({ message: 'Our storage is full, so nothing was saved. Please try again later.', code: 'storage_full' });
   });
 
   it('is answered with 503 even when the Idempotency-Key cannot be released', async () => {

@@ -36,7 +36,7 @@ describe('a data folder in use by a server', () => {
   it('lets operator commands run at the same time, through the server’s database', async () => {
     const email = 'grace@example.com';
     const { access } = await server.call('POST', '/auth/register/', { body: { first_name: 'Grace', last_name: 'Kim', email, password: 'a fine long phrase' } });
-    expect(await run('./operator.js', ['set-premium', email], env)).toMatchObject({ code: 0, out: `Grace Kim <${email}>\nPremium now.\n` });
+    expect(await run('./operator.js', ['set-premium', email], env)).toMatchObject({ code: 0, out: `Grace Kim <${email}>\nThe person is premium.\n` });
     expect(await server.call('GET', '/auth/profile/', { as: access })).toMatchObject({ email, is_premium: true });
   });
 

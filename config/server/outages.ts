@@ -23,7 +23,7 @@ export interface Outage {
 export function outageOf(error: unknown): Outage | undefined {
   const causes = causesOf(error);
   if (causes.some((cause) => NO_SPACE_CODES.includes(codeOf(cause)))) {
-    return { code: 'storage_full', message: 'There is no space left on our side, so nothing was saved. Please try again later.', retryAfterSeconds: 60 };
+    return { code: 'storage_full', message: 'Our storage is full, so nothing was saved. Please try again later.', retryAfterSeconds: 60 };
   }
   if (causes.some(isUnreachable)) return { code: 'unavailable', message: 'Our data cannot be reached right now. Please try again in a moment.', retryAfterSeconds: 5 };
   return undefined;

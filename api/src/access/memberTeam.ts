@@ -37,5 +37,5 @@ export async function lockMemberTeam(tx: Db, userId: number, uuid: string): Prom
 }
 
 export function onlyForOwner(team: TeamRow, userId: number): void {
-  if (team.owner_id !== userId) throw forbidden('Only the owner of the team may do this.', 'not_the_owner');
+  if (team.owner_id !== userId) throw forbidden('Only the team owner can do this.', 'not_the_owner');
 }

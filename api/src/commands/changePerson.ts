@@ -31,14 +31,14 @@ export function changePerson({ name, summary, action, idle, values, also, done, 
       const options = { because: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } as const;
       const { values: given, positionals } = parseArgs({ args, allowPositionals: true, options });
       const because = given.because?.trim();
-      if (positionals.length > 1) throw new CommandError('Name one person by email.');
-      if (needsReason && !because) throw new CommandError('Say why with --because "…": it is kept in the audit log.');
+      if (positionals.length > 1) throw new CommandError('Give one person by email.');
+      if (needsReason && !because) throw new CommandError('Give a reason with --because "…". It is kept in the audit log.');
       await inTransaction(db, async (tx) => {
         const person = await findPerson(tx, positionals[0]);
         print(describePerson(person));
         const reason = idle(person);
         if (reason) return print(`${reason} Nothing was changed.`);
-        if (given['dry-run']) return print(`With this, the person would be: ${done} Nothing was changed (--dry-run).`);
+        if (given['dry-run']) return print(`The result would be: ${done} Nothing was changed (--dry-run).`);
         await tx.update(users).set(values).where(eq(users.id, person.id));
         await also?.(tx, person);
         await audit(tx, actor, action, `user:${person.id}`, because ? { because } : {});

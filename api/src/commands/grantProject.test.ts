@@ -65,9 +65,9 @@ describe('operator: grant-project', () => {
   });
 
   it.each([
-    [[], 'Name one project by its number and one person by email.'],
-    [['1'], 'Name one project by its number and one person by email.'],
-    [['Weather', 'ada@example.com'], 'Name one project by its number and one person by email.'],
+    [[], 'Give one project by number and one person by email.'],
+    [['1'], 'Give one project by number and one person by email.'],
+    [['Weather', 'ada@example.com'], 'Give one project by number and one person by email.'],
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
     [['own', 'nobody@example.com'], 'There is nobody with the email nobody@example.com.'],
   ])('explains what is wrong with %j', async (words, message) => {

@@ -33,7 +33,7 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
     async run({ db, actor, print }, args) {
       const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
       const [number = '', email] = positionals;
-      if (!ROW_NUMBER.test(number) || positionals.length !== 2) throw new CommandError('Name one project by its number and one person by email.');
+      if (!ROW_NUMBER.test(number) || positionals.length !== 2) throw new CommandError('Give one project by number and one person by email.');
       await inTransaction(db, async (tx) => {
         const project = await findProject(tx, number);
         // This locks the person, so that nobody else changes their grants in the meantime.
@@ -43,7 +43,7 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
         const isGrant = and(eq(projectGrants.project_id, project.id), eq(projectGrants.user_id, person.id));
         const granted = await tx.select().from(projectGrants).where(isGrant);
         if (granted.length > 0 === isGranted) return print(`${idle} Nothing was changed.`);
-        if (values['dry-run']) return print(`With this: ${done} Nothing was changed (--dry-run).`);
+        if (values['dry-run']) return print(`The result would be: ${done} Nothing was changed (--dry-run).`);
         if (isGranted) await tx.insert(projectGrants).values(grant);
         else await tx.delete(projectGrants).where(isGrant);
         await audit(tx, actor, action, `user:${person.id}`, { project_id: project.id });
@@ -56,18 +56,18 @@ function changeGrant({ name, summary, action, isGranted, idle, done }: Change): 
 export const grantCommands = [
   changeGrant({
     name: 'grant-project',
-    summary: 'Shows a private project to a person, who may register teams to it.',
+    summary: 'Gives a person access to a private project, so that they can register teams to it.',
     action: 'project.granted',
     isGranted: true,
-    idle: 'This person was granted the project already.',
-    done: 'Granted.',
+    idle: 'This person already has access to the project.',
+    done: 'Access granted.',
   }),
   changeGrant({
     name: 'ungrant-project',
-    summary: 'Takes a grant back. Teams keep what they registered, and their members go on seeing it.',
+    summary: 'Revokes access to a private project. Teams that are registered to it, and their members, keep theirs.',
     action: 'project.ungranted',
     isGranted: false,
-    idle: 'This person was not granted the project.',
-    done: 'Not granted any more.',
+    idle: 'This person was not given access to the project.',
+    done: 'Access revoked.',
   }),
 ];

@@ -78,9 +78,9 @@ describe('operator: import-project', () => {
     expect(await projects()).toHaveLength(count);
     expect((await run(write('broken.yaml', 'name: [oops'))).err).toMatch(/broken\.yaml:1: /);
     expect((await run(write('twice.yaml', FILE.replace('name: Read', 'name: Write').replaceAll('- name: Write\n', '- name: Write\n    order: 3\n')))).err).toMatch(/twice\.yaml:\d+: tasks: two tasks have the same order\n.*twice\.yaml:\d+: tasks: two tasks have the same name/);
-    expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^There is no file/);
+    expect((await run(join(folder, 'none.yaml'))).err).toMatch(/^The file .* does not exist\.$/);
     expect((await run(folder)).err).toBe(`${folder} could not be read (EISDIR).`);
-    expect((await run(write('sky.yaml', FILE), write('sky.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'))).err).toBe('Two of the files are named sky: they would be one project.');
+    expect((await run(write('sky.yaml', FILE), write('sky.json', '{"name":"Sea","category":"IoT","difficulty_level":"Expert"}'))).err).toBe('Two of the files are named sky, so they would be the same project.');
   });
 
   it('only checks with --dry-run', async () => {

@@ -12,7 +12,7 @@ function readFile(path: string) {
   } catch (error) {
     if (error instanceof ProjectFileError) throw new CommandError(error.message);
     const { code } = error as { code?: string };
-    if (code === 'ENOENT') throw new CommandError(`There is no file ${path}.`);
+    if (code === 'ENOENT') throw new CommandError(`The file ${path} does not exist.`);
     throw code ? new CommandError(`${path} could not be read (${code}).`) : error;
   }
 }
@@ -23,15 +23,15 @@ class Undone extends Error {}
 /** Reads all files before storing the first, and stores all or none. */
 export const importProjectCommand: Command = {
   name: 'import-project',
-  summary: 'Makes projects from YAML or JSON files; a file of the same name brings its project up to date.',
+  summary: 'Creates projects from YAML or JSON files. A file with the same name as an earlier one updates its project.',
   usage: '<file>… [--dry-run]',
   async run({ db, actor, print }, args) {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } });
     const isTrial = values['dry-run'];
-    if (positionals.length === 0) throw new CommandError('Name one or more project files.');
+    if (positionals.length === 0) throw new CommandError('Give one or more project files.');
     const read = positionals.map(readFile);
     const twice = read.find(({ key }, at) => read.findIndex((other) => other.key === key) < at);
-    if (twice) throw new CommandError(`Two of the files are named ${twice.key}: they would be one project.`);
+    if (twice) throw new CommandError(`Two of the files are named ${twice.key}, so they would be the same project.`);
     let lines: string[] = [];
     try {
       await inTransaction(db, async (tx) => {

@@ -5,31 +5,31 @@ import { changePerson } from './changePerson.ts';
 export const personCommands = [
   changePerson({
     name: 'set-premium',
-    summary: 'Opens premium projects to a person.',
+    summary: 'Gives a person access to premium projects.',
     action: 'user.premium.set',
-    idle: (person) => (person.is_premium ? 'This person is premium already.' : undefined),
+    idle: (person) => (person.is_premium ? 'This person is already premium.' : undefined),
     values: { is_premium: true },
-    done: 'Premium now.',
+    done: 'The person is premium.',
   }),
   changePerson({
     name: 'unset-premium',
-    summary: 'Takes premium back. Teams keep what they registered.',
+    summary: 'Removes premium from a person. Their teams stay registered.',
     action: 'user.premium.unset',
     idle: (person) => (person.is_premium ? undefined : 'This person is not premium.'),
     values: { is_premium: false },
-    done: 'Not premium any more.',
+    done: 'The person is no longer premium.',
   }),
   changePerson({
     name: 'suspend',
-    summary: 'Shuts a person out, at once and everywhere. Nothing of theirs is deleted.',
+    summary: 'Signs a person out everywhere and keeps them out. Deletes nothing.',
     action: 'user.suspended',
     needsReason: true,
-    idle: (person) => (person.suspended_at ? 'This person is suspended already.' : undefined),
+    idle: (person) => (person.suspended_at ? 'This person is already suspended.' : undefined),
     values: { suspended_at: sql`now()` },
     also: async (tx, person) => {
       await revokeSessions(tx, person.id, 'suspended');
     },
-    done: 'Suspended.',
+    done: 'The person is suspended.',
   }),
   changePerson({
     name: 'unsuspend',
@@ -37,14 +37,14 @@ export const personCommands = [
     action: 'user.unsuspended',
     idle: (person) => (person.suspended_at ? undefined : 'This person is not suspended.'),
     values: { suspended_at: null },
-    done: 'May sign in again.',
+    done: 'The person can sign in again.',
   }),
   changePerson({
     name: 'verify-email',
-    summary: 'Notes that a person proved their address, so that social sign-in may join the account.',
+    summary: 'Marks a person’s email address as verified, so that social sign-in can use the account.',
     action: 'user.email.verified',
-    idle: (person) => (person.email_verified_at ? 'The address is verified already.' : undefined),
+    idle: (person) => (person.email_verified_at ? 'The address is already verified.' : undefined),
     values: { email_verified_at: sql`now()` },
-    done: 'Verified.',
+    done: 'The address is verified.',
   }),
 ];

@@ -58,7 +58,7 @@ describe('operator: regrade', () => {
     expect(await status()).toBe('passed');
     const { rows } = await api.db.execute(sql`select action, details->>'status' as status from audit_log where subject = ${String(submissionId)}`);
     expect(rows).toEqual([{ action: 'submission.regraded', status: 'failed' }]);
-    expect((await run(String(submissionId))).err).toContain('There is no failed submission here');
+    expect((await run(String(submissionId))).err).toContain('Nothing to grade again');
   });
 
   it('takes each team’s newest submission for a task, unless it passed or is pending, and changes nothing with --dry-run', async () => {
@@ -66,13 +66,13 @@ describe('operator: regrade', () => {
       select task_id, team_id, user_id, 'error', deployment_url, github_url, now() from submissions where id = ${submissionId}`);
     const older = String(submissionId);
     submissionId += 1;
-    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, error with 0 %\nWould be graded again.`);
+    expect((await run('--task', String(taskId), '--dry-run')).out).toBe(`${submissionId}: Cloud Sparrows, Task 1, error with 0 %\nWould be graded again. Nothing was changed (--dry-run).`);
     expect(await status()).toBe('error');
     expect((await run('--task', String(taskId))).code).toBe(0);
-    expect((await run(older)).err).toContain('There is no failed submission here');
+    expect((await run(older)).err).toContain('Nothing to grade again');
     await serve();
     expect(await status()).toBe('passed');
-    expect((await run(older)).err).toContain('There is no failed submission here');
+    expect((await run(older)).err).toContain('Nothing to grade again');
   });
 
   it('refuses anything but numbers', async () => {

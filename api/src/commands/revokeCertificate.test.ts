@@ -40,7 +40,7 @@ describe('operator: revoke-certificate', () => {
   it('revokes once, however the number is typed, with one entry in the audit log', async () => {
     expect(await run('revoke-certificate', no.toLowerCase(), '--because', 'copied work')).toMatchObject({ code: 0, out: expect.stringMatching(/\nRevoked\.$/) });
     const again = await run('revoke-certificate', no, '--because', 'another reason');
-    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^It was revoked on .* already: copied work/)]);
+    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/^It was already revoked on .*: copied work/)]);
     expect(await status()).toBe('revoked');
     expect(await auditLines()).toEqual([{ actor: expect.stringMatching(/^operator:./), action: 'certificate.revoked', because: 'copied work' }]);
   });

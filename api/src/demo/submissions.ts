@@ -29,7 +29,7 @@ export async function addSubmission(tx: Db, team: DemoTeam, past: PastSubmission
       task_id: past.taskId, team_id: team.id, user_id: past.userId, status: isPassed ? 'passed' : 'failed', attempt: 1,
       deployment_url: past.deploymentUrl, github_url: `https://github.com/example/${team.slug}`,
       passed_tests: passed, total_tests: logs.length, passed_percentage: Math.floor((100 * passed) / logs.length), failed_test_index: isPassed ? null : firstFailed,
-      feedback: isPassed ? `All ${logs.length} tests passed.` : `${passed} of ${logs.length} tests passed. First to repair: "${logs[firstFailed]!.name}". ${logs[firstFailed]!.feedback}`,
+      feedback: isPassed ? `All ${logs.length} tests passed.` : `${passed} of ${logs.length} tests passed. First failure: "${logs[firstFailed]!.name}". ${logs[firstFailed]!.feedback}`,
       created_at: past.at, queued_at: past.at, started_at: past.at, completed_at,
     })
     .returning({ id: tables.submissions.id });

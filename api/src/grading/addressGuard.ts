@@ -46,7 +46,7 @@ export function checkedLookup(resolve: Resolve = resolveByDns): LookupFunction {
 
 /** Checks IP literals, for which sockets never call `lookup`. Call it before each hop. */
 export function refuseHostileUrl(url: URL): void {
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GradingFailure('blocked', `Only http and https addresses are graded, not ${url.protocol}`);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new GradingFailure('blocked', `Only http and https addresses can be graded, not ${url.protocol}`);
   if (url.username || url.password) throw new GradingFailure('blocked', 'The address must not contain a user name or password.');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host);

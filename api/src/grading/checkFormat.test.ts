@@ -22,7 +22,7 @@ describe('the format of a test', () => {
     [{ request: { path: '/{{random.number}}' } }, /there is no random.number/],
     [{ request: { path: '/{{captured.id}}' } }, /used before a test captures it/],
     [{ request: { path: '/', json: { a: 1 } }, expect: { json: [{ path: '$.b', equals: '{{sent.b}}' }] } }, /is not in the request's json/],
-    [{ request: { path: '/', json: {}, body: 'x' } }, /has json and body/],
+    [{ request: { path: '/', json: {}, body: 'x' } }, /has both json and body/],
     [{ request: { path: '/{{random.int(1,5):a}}' }, expect: { body: { equals: '{{ random.int(10,50):a }}' } } }, /{{random\.int\(1,5\):a}} and {{random\.int\(10,50\):a}} give one name two ranges/],
     [{ request: { path: '/{{random.int(1,5):a}}/{{random.word:a}}' }, expect: { body: { equals: '{{random.int(1, 5):a}}' } } }, 'accepted'],
   ])('%j is judged: %s', (check, expected) => {

@@ -55,7 +55,7 @@ const requestSchema = z
     json: z.unknown().optional(),
     body: z.string().max(100_000).optional(),
   })
-  .refine((request) => request.json === undefined || request.body === undefined, { error: 'has json and body; use one' });
+  .refine((request) => request.json === undefined || request.body === undefined, { error: 'has both json and body; use only one' });
 
 const status = z.int().min(100).max(599);
 

@@ -16,16 +16,17 @@ export function logWriter(taskName: string) {
 
   return {
     passed(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse): ExecutionLog {
-      const feedback = `Passed: answered ${answer.status} in ${answer.durationMs} ms, as expected.`;
+      const feedback = `Passed: returned ${answer.status} in ${answer.durationMs} ms, as expected.`;
       return { ...base(check), passed: true, points_earned: check.points, feedback, ...exchange(sent, answer), expected: storable(expectationInWords(expect)), duration_ms: answer.durationMs };
     },
 
     mismatched(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, mismatches: Mismatch[]): ExecutionLog {
       const [first] = mismatches;
-      const more = mismatches.length > 1 ? ` ${mismatches.length - 1} more did not hold.` : '';
+      const others = mismatches.length - 1;
+      const more = others > 0 ? ` ${others} more ${others === 1 ? 'expectation was' : 'expectations were'} not met.` : '';
       return {
         ...base(check), passed: false, points_earned: 0, ...exchange(sent, answer),
-        feedback: storable(`Expected ${first!.expected}, but got ${first!.actual}.${more}`),
+        feedback: storable(`Expected: ${first!.expected}. Got: ${first!.actual}.${more}`),
         expected: storable(expectationInWords(expect)),
         actual: storable(mismatches.map((mismatch) => mismatch.actual).join('\n')),
         duration_ms: answer.durationMs, failure_class: answer.status >= 500 ? 'http' : 'assertion',
@@ -35,7 +36,7 @@ export function logWriter(taskName: string) {
     unanswered(check: Check, expect: CheckExpectation, sent: SafeRequest, failureClass: FailureClass, reason: string): ExecutionLog {
       return {
         ...base(check), passed: false, points_earned: 0, feedback: storable(reason), ...exchange(sent),
-        expected: storable(expectationInWords(expect)), actual: 'no usable answer', failure_class: failureClass,
+        expected: storable(expectationInWords(expect)), actual: 'no usable response', failure_class: failureClass,
       };
     },
 

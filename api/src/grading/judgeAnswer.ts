@@ -16,7 +16,7 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
   const statuses = expect.status === undefined ? [] : [expect.status].flat();
   if (statuses.length > 0 && !statuses.includes(answer.status)) mismatches.push({ expected: `status ${statusesInWords(statuses)}`, actual: `status ${answer.status}` });
   if (expect.type && !hasType(answer, expect.type)) {
-    mismatches.push({ expected: `an answer of type ${expect.type}`, actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header' });
+    mismatches.push({ expected: `a response of type ${expect.type}`, actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header' });
   }
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) {
     const value = answer.headers[name.toLowerCase()];
@@ -26,14 +26,14 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
   let json: unknown;
   if (expect.json || expect.schema || needsJson) {
     const read = readJson(answer);
-    if ('problem' in read) mismatches.push({ expected: 'a body in JSON', actual: read.problem });
+    if ('problem' in read) mismatches.push({ expected: 'a JSON body', actual: read.problem });
     else {
       json = read.value;
       for (const { path, ...matcher } of expect.json ?? []) push(mismatches, judge(path, matcher, readJsonPath(json, path)));
-      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : []) mismatches.push({ expected: `the answer fits the schema: ${error}`, actual: show(json) });
+      for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : []) mismatches.push({ expected: `a response that matches the schema: ${error}`, actual: show(json) });
     }
   }
-  if (expect.max_ms !== undefined && answer.durationMs > expect.max_ms) mismatches.push({ expected: `an answer within ${expect.max_ms} ms`, actual: `${answer.durationMs} ms` });
+  if (expect.max_ms !== undefined && answer.durationMs > expect.max_ms) mismatches.push({ expected: `a response within ${expect.max_ms} ms`, actual: `${answer.durationMs} ms` });
   return { mismatches, json };
 }
 
@@ -68,11 +68,11 @@ function statusesInWords(statuses: number[]): string {
 export function expectationInWords(expect: CheckExpectation): string {
   const lines: string[] = [];
   if (expect.status !== undefined) lines.push(`status ${statusesInWords([expect.status].flat())}`);
-  if (expect.type) lines.push(`an answer of type ${expect.type}`);
+  if (expect.type) lines.push(`a response of type ${expect.type}`);
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) lines.push(describe(`header ${name}`, matcher));
   if (expect.body) lines.push(describe('the body', expect.body));
   for (const { path, ...matcher } of expect.json ?? []) lines.push(describe(path, matcher));
-  if (expect.schema) lines.push(`the answer fits the schema ${show(expect.schema)}`);
-  if (expect.max_ms !== undefined) lines.push(`an answer within ${expect.max_ms} ms`);
+  if (expect.schema) lines.push(`a response that matches the schema ${show(expect.schema)}`);
+  if (expect.max_ms !== undefined) lines.push(`a response within ${expect.max_ms} ms`);
   return lines.join('\n');
 }

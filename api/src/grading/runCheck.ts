@@ -28,7 +28,7 @@ interface CheckContext {
 /** Runs one check: builds the request, sends it, judges the answer, and keeps what later checks need. */
 export async function runCheck(check: Check, context: CheckContext): Promise<ExecutionLog> {
   const { log } = context;
-  if (Date.now() >= context.deadline) return log.notRun(check, 'timeout', `the tests together may take ${context.limits.run / 1000} seconds, and this time was used up.`);
+  if (Date.now() >= context.deadline) return log.notRun(check, 'timeout', `the time limit for all tests (${context.limits.run / 1000} seconds) was reached.`);
   let sent: SafeRequest;
   let expect: CheckExpectation;
   try {
@@ -52,12 +52,12 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     // Captured even if other parts of the answer are wrong, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
     const missing = found.filter((capture) => !capture.found && json !== undefined);
-    mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present, later tests use it`, actual: `${path} is missing` })));
+    mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present (later tests use it)`, actual: `${path} is missing` })));
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
     if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the answer with what is expected took too long.');
     // Comparing and serializing are recursive; an answer nested a hundred thousand levels deep overflows the stack.
     if (!(error instanceof RangeError)) throw error;
-    return log.unanswered(check, expect, sent, 'assertion', 'The answer is nested too deeply to be compared.');
+    return log.unanswered(check, expect, sent, 'assertion', 'The response is nested too deeply to be compared.');
   }
 }

@@ -31,12 +31,12 @@ describe('a deployment', () => {
     const result = await grade((_, response) => sendJson(response, 200, { id: 1, title: 'Hello', stars: 3 }));
     expect(result.status).toBe('failed');
     expect(result.logs.every((log) => !log.passed)).toBe(true);
-    expect(result.logs[0]).toMatchObject({ failure_class: 'assertion', feedback: expect.stringContaining('Expected status 201, but got status 200.') });
+    expect(result.logs[0]).toMatchObject({ failure_class: 'assertion', feedback: expect.stringContaining('Expected: status 201. Got: status 200.') });
   });
 
   it('that is wrong in one place fails there, with what was expected and what was received', async () => {
     const result = await grade((request, response) => sendJson(response, request.method === 'POST' ? 201 : 404, { id: 7, title: 'always the same', stars: 1 }));
-    expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('First to repair: "Creates a note"') });
+    expect(result).toMatchObject({ status: 'failed', feedback: expect.stringContaining('First failure: "Creates a note"') });
     expect(result.logs[0]!.actual).toContain('$.title is "always the same"');
     expect(result.logs[1]!.request!.url).toMatch(/\/notes\/7$/);
     expect(result.logs[2]!.passed).toBe(true);
@@ -57,7 +57,7 @@ describe('a deployment', () => {
     const began = performance.now();
     const result = await grade((_, response) => sendJson(response, 200, ['a'.repeat(50) + '!']), checks, { judging: 500 });
     expect(performance.now() - began).toBeLessThan(5000);
-    expect(result.logs.slice(0, 11).map(({ feedback }) => feedback)).toEqual(Array(11).fill('Comparing the answer with what is expected took too long.'));
+    expect(result.logs.slice(0, 11).map(({ feedback }) => feedback)).toEqual(Array(11).fill('Comparing the response with the expected result took too long.'));
   });
 
   it('that is asleep is woken before the first test counts', async () => {
@@ -77,8 +77,8 @@ describe('a deployment', () => {
     }, [...one({ status: 200 }, { path: '/thing' }), { name: 'Two', request: { method: 'DELETE', path: '/thing' }, expect: { status: 200 } }, { name: 'As expected', request: { path: '/thing' }, expect: { status: 500 } }]);
     expect(result.status).toBe('passed');
     expect(asked).toBe(5);
-    expect(result.logs[0]!.feedback).toContain('Sent a second time, because the first attempt was answered 500.');
-    expect(result.logs[1]!.feedback).toMatch(/Sent a second time, because the first attempt failed: The connection to .* broke off/);
+    expect(result.logs[0]!.feedback).toContain('Sent a second time because the first attempt returned 500.');
+    expect(result.logs[1]!.feedback).toMatch(/Sent a second time because the first attempt failed: The connection to .* was interrupted/);
   });
 
   it.each([
@@ -120,12 +120,12 @@ describe('a deployment', () => {
     });
     servers.push(await restarted!);
     expect(result.status).toBe('passed');
-    expect(result.logs[1]!.feedback).toMatch(/Sent a second time, because the first attempt failed: .* refused the connection/);
+    expect(result.logs[1]!.feedback).toMatch(/Sent a second time because the first attempt failed: .* refused the connection/);
   });
 
   it('that is slow fails with a timeout and not with a hanging run', async () => {
     const result = await grade((request, response) => (request.url === '/slow' ? undefined : sendJson(response, 200, {})), one({ status: 200 }, { path: '/slow' }));
-    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout', feedback: expect.stringContaining('did not answer in time') });
+    expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout', feedback: expect.stringContaining('did not respond in time') });
   });
 
   it('that sends its body forever, bit by bit, is cut off', async () => {
@@ -142,13 +142,13 @@ describe('a deployment', () => {
     const checks = Array.from({ length: 5 }, (_, index) => ({ name: `Test ${index}`, request: { path: '/slow' }, expect: { status: 200 } }));
     const result = await grade((request, response) => (request.url === '/slow' ? void setTimeout(() => sendJson(response, 200, {}), 1500) : sendJson(response, 200, {})), checks, { run: 700, request: 3000 });
     expect(result.logs).toHaveLength(5);
-    expect(result.logs[0]).toMatchObject({ failure_class: 'timeout', feedback: 'The time for all tests was used up.' });
-    expect(result.logs[4]).toMatchObject({ failure_class: 'timeout', feedback: expect.stringContaining('Not run: the tests together may take') });
+    expect(result.logs[0]).toMatchObject({ failure_class: 'timeout', feedback: 'The time limit for all tests was reached.' });
+    expect(result.logs[4]).toMatchObject({ failure_class: 'timeout', feedback: expect.stringContaining('Not run: the time limit for all tests') });
   });
 
   it.each([
-    ['body', 3_000_000, /^The answer is larger than 1 MB, which is the most a check reads\.$/],
-    ['header', 20_000, /^\S+ sent more header data than is accepted \(16 KB\)\.$/],
+    ['body', 3_000_000, /^The response is larger than 1 MB, which is the limit\.$/],
+    ['header', 20_000, /^\S+ sent more than 16 KB of headers, which is the limit\.$/],
   ])('that sends a huge %s is cut off, and not asked again', async (part, size, feedback) => {
     const huge = 'x'.repeat(size);
     const result = await grade((_, response) => {
@@ -203,7 +203,7 @@ describe('a deployment', () => {
 
   it('only has to answer if the task has no tests', async () => {
     expect(await grade((_, response) => void response.writeHead(404).end(), [])).toMatchObject({ status: 'passed', feedback: 'All 1 test passed.' });
-    expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed', logs: [{ feedback: expect.stringContaining('Expected status 100 to 499, but got status 500.'), expected: 'status 100 to 499' }] });
+    expect(await grade((_, response) => void response.writeHead(500).end(), [])).toMatchObject({ status: 'failed', logs: [{ feedback: expect.stringContaining('Expected: status 100 to 499. Got: status 500.'), expected: 'status 100 to 499' }] });
   });
 });
 
@@ -225,7 +225,7 @@ describe('a check', () => {
     const expects = [{ type: 'text/CSV' }, { type: 'text' }, { type: 'html' }, { type: 'text/plain' }, { headers: { 'X-Echo': { equals: 'yes' } } }, { body: { equals: 'POST /app/rows text/csv' } }];
     const { logs } = await grade({ ...server, url: `${server.url}/app//` }, expects.map((expect, number) => ({ name: `Test ${number}`, request, expect })));
     expect(logs.map(({ passed }) => passed)).toEqual([true, true, false, false, true, true]);
-    expect(logs[2]!.expected).toBe('an answer of type html');
+    expect(logs[2]!.expected).toBe('a response of type html');
   });
 
   it('can expect a redirect itself, which is then not followed', async () => {
@@ -236,14 +236,14 @@ describe('a check', () => {
     const answer: Answer = (_, response) => void setTimeout(() => sendJson(response, 200, { id: 'seven' }), 60);
     const result = await grade(answer, one({ schema: { type: 'object', properties: { id: { type: 'integer' } } }, max_ms: 20 }));
     expect(result.logs[0]!.feedback).toContain('$.id must be integer');
-    expect(result.logs[0]!.feedback).toContain('1 more did not hold');
+    expect(result.logs[0]!.feedback).toContain('1 more expectation was not met.');
   });
 
   it.each([
-    ['{}', 'Expected $.id is present, later tests use it, but got $.id is missing.'],
-    ['oops', 'Expected a body in JSON, but got a body that is not JSON: "oops".'],
-    ['', 'Expected a body in JSON, but got an empty body.'],
-    ['packed', 'Expected a body in JSON, but got a body encoded as zip, although accept-encoding was identity.'],
+    ['{}', 'Expected: $.id is present (later tests use it). Got: $.id is missing.'],
+    ['oops', 'Expected: a JSON body. Got: a body that is not JSON: "oops".'],
+    ['', 'Expected: a JSON body. Got: an empty body.'],
+    ['packed', 'Expected: a JSON body. Got: a body encoded as zip, although accept-encoding was identity.'],
   ])('fails on "%s" when later tests use what it lacks', async (body, feedback) => {
     const result = await grade((_, response) => void response.writeHead(200, body === 'packed' ? { 'content-encoding': 'zip' } : {}).end(body), [{ name: 'One', request: { path: '/' }, expect: { status: 200 }, capture: { id: '$.id' } }]);
     expect(result.logs[0]).toMatchObject({ passed: false, feedback });

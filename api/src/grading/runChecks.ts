@@ -44,7 +44,7 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
     if (unreachable) {
       const status = unreachable.failureClass === 'blocked' ? 'failed' : 'error';
       const logs = checks.map((check) => log.notRun(check, unreachable.failureClass, unreachable.message));
-      return { status, logs, feedback: `The deployment could not be reached, so no test was run. ${unreachable.message}` };
+      return { status, logs, feedback: `The deployment could not be reached, so no tests were run. ${unreachable.message}` };
     }
     const logs: ExecutionLog[] = [];
     const context = { http, log, limits, deadline, values: newRunValues(), inTime: timeBudget(limits.judging), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks) };
@@ -67,5 +67,5 @@ function captureOwners(checks: Check[]): Map<string, string> {
 function verdictOf(logs: ExecutionLog[]): Pick<GradingResult, 'status' | 'feedback'> {
   const failed = logs.filter((entry) => !entry.passed);
   if (failed.length === 0) return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
-  return { status: 'failed', feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First to repair: "${failed[0]!.name}". ${failed[0]!.feedback}` };
+  return { status: 'failed', feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First failure: "${failed[0]!.name}". ${failed[0]!.feedback}` };
 }

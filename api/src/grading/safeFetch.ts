@@ -82,7 +82,7 @@ interface Hop {
 }
 
 function nextHop(from: Hop, status: number, location: string): Hop {
-  if (!URL.canParse(location, from.url.href)) throw new GradingFailure('http', 'The address redirects to something that is not an address.');
+  if (!URL.canParse(location, from.url.href)) throw new GradingFailure('http', 'The address redirects to an invalid address.');
   const url = new URL(location, from.url);
   const headers = { ...from.headers };
   if (url.origin !== from.url.origin) for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
@@ -97,7 +97,7 @@ async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }):
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', 'The answer is larger than 1 MB, which is the most a check reads.');
+    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', 'The response is larger than 1 MB, which is the limit.');
     chunks.push(chunk);
   }
   return new TextDecoder().decode(Buffer.concat(chunks));

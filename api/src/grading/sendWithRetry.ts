@@ -26,9 +26,9 @@ export async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation,
   const outcome = await attempt();
   if (!isWorthRepeating(outcome, sent, expect)) return { outcome, note: '' };
   await pause(limits.retryPause);
-  if (Date.now() >= deadline) return { outcome: new GradingFailure('timeout', 'The time for all tests was used up.'), note: '' };
-  const why = outcome instanceof GradingFailure ? `the first attempt failed: ${outcome.message}` : `the first attempt was answered ${outcome.status}.`;
-  return { outcome: await attempt(), note: `Sent a second time, because ${why}` };
+  if (Date.now() >= deadline) return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
+  const why = outcome instanceof GradingFailure ? `the first attempt failed: ${outcome.message}` : `the first attempt returned ${outcome.status}.`;
+  return { outcome: await attempt(), note: `Sent a second time because ${why}` };
 }
 
 function isWorthRepeating(outcome: SafeResponse | GradingFailure, { method }: SafeRequest, expect: CheckExpectation): boolean {

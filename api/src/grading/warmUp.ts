@@ -17,7 +17,7 @@ export async function warmUp(http: SafeFetch, url: string, limits: GradingLimits
     try {
       const answer = await http.fetch({ method: 'GET', url, timeoutMs: end - Date.now(), followRedirects: false });
       if (!STARTING.includes(answer.status)) return null;
-      failure = new GradingFailure('http', `The deployment kept answering ${answer.status}, which its platform sends while the application is not running.`);
+      failure = new GradingFailure('http', `The deployment kept returning ${answer.status}, which hosting platforms send while the application is not running.`);
     } catch (error) {
       failure = error as GradingFailure;
       if (failure.failureClass === 'blocked') return failure;

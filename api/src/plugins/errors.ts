@@ -5,9 +5,9 @@ import { Problem, invalid, notFound } from '../problem.ts';
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
   400: 'The request could not be read.',
-  406: 'This form of answer is not offered.',
+  406: 'None of the accepted response formats is available.',
   413: 'The request is too large.',
-  415: 'This content type is not understood. Send application/json.',
+  415: 'This content type is not supported. Send application/json.',
 };
 
 /** Zod's issues as messages per field, in their order. */

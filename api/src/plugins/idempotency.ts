@@ -21,7 +21,7 @@ const LOOK_EVERY_MS = 100;
 /** The answer is stored right after its effect, or never. */
 const ANSWERED_WITHIN_MS = 2_000;
 
-const inProgress = () => conflict('The first request with this Idempotency-Key is still being worked on.', 'idempotency_in_progress');
+const inProgress = () => conflict('The first request with this Idempotency-Key is still being processed.', 'idempotency_in_progress');
 
 /**
  * A keyed hash, because a body may hold a password: with the database alone, nobody can test guesses against it. A body
@@ -60,10 +60,10 @@ export const idempotencyPlugin = fp(async (app) => {
     for (let waited = 0; waited < WAIT_AT_MOST_MS; waited += LOOK_EVERY_MS) {
       const kept = await findHolder(app.db, claim);
       if (!kept) return 'free';
-      if (kept.fingerprint !== claim.fingerprint) throw conflict('This Idempotency-Key belongs to another request.', 'idempotency_key_reused');
+      if (kept.fingerprint !== claim.fingerprint) throw conflict('This Idempotency-Key was used for a different request.', 'idempotency_key_reused');
       if (kept.status === DONE) {
         unanswered += LOOK_EVERY_MS;
-        if (unanswered > ANSWERED_WITHIN_MS) throw conflict('This was done, but its answer was lost on the way. Please reload the page to see it.', 'answer_lost');
+        if (unanswered > ANSWERED_WITHIN_MS) throw conflict('This was done, but the response was lost. Reload the page to see the result.', 'answer_lost');
       } else if (kept.status !== null) {
         return reply.code(kept.status).header('idempotency-replayed', 'true').type('application/json; charset=utf-8').send(kept.body ?? '');
       }

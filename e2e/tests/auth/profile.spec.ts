@@ -39,7 +39,7 @@ test('a refused change keeps the edit mode; leaving it unsaved is asked about', 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('Phone').fill('call me');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Use digits, spaces and + ( ) - . / only.')).toBeVisible();
+  await expect(page.getByText('Use only digits, spaces, and + ( ) - . /')).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
   await page.getByRole('link', { name: 'My Certificates' }).click();
   const question = page.getByRole('alertdialog');

@@ -54,7 +54,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
   it.each(['garbage', 'wrongShape', 'badTest', 'cutOff'] as const)('refuses an answer that is not a project: %s', async (kind) => {
     model = await startFakeModel({ kind });
     const failure = await failureOf(generator().generate(REQUEST));
-    expect(failure).toMatchObject({ retryable: false, message: 'The model answered something that is not a project.' });
+    expect(failure).toMatchObject({ retryable: false, message: 'The model did not return a valid project.' });
     expect(inspect(failure, { depth: 10 })).not.toContain(REQUEST.prompt);
     expect(inspect(failure, { depth: 10 }).length).toBeLessThan(4000);
     expect(model.requests).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('a model behind an OpenAI-compatible endpoint', () => {
 
   it.each(['notJson', 'hangsUp', 'endless'] as const)('stops reading an answer that makes no sense: %s', async (kind) => {
     model = await startFakeModel({ kind });
-    expect(await failureOf(generator().generate({ ...REQUEST, signal: AbortSignal.timeout(5_000) }))).toMatchObject({ retryable: true, message: 'The model\'s answer could not be read.' });
+    expect(await failureOf(generator().generate({ ...REQUEST, signal: AbortSignal.timeout(5_000) }))).toMatchObject({ retryable: true, message: 'The model\'s response could not be read.' });
   });
 
   it('gives up on a slow model when the caller does, and can be asked again', async () => {

@@ -48,10 +48,10 @@ export function modelGenerator(settings: ModelSettings): ProjectGenerator {
 
 function toFailure(error: unknown, isTooLate: boolean): GenerationFailed {
   const cause = inShort(error);
-  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model answered something that is not a project.', { retryable: false, cause });
+  if (NoObjectGeneratedError.isInstance(error)) return new GenerationFailed('The model did not return a valid project.', { retryable: false, cause });
   if (isTooLate) return new GenerationFailed('The model took too long to answer.', { retryable: true, cause });
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  if (status === 200) return new GenerationFailed('The model\'s answer could not be read.', { retryable: true, cause });
+  if (status === 200) return new GenerationFailed('The model\'s response could not be read.', { retryable: true, cause });
   if (status === 429) return new GenerationFailed('The model is too busy. Please try again later.', { retryable: true, cause });
   return new GenerationFailed('The model could not be reached or refused the request.', { retryable: true, cause });
 }

@@ -6,7 +6,7 @@ import { MOST_NAME_CHARACTERS, readName } from '../../people/names.ts';
 export const tokenPairSchema = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'TokenPair' }) satisfies z.ZodType<TokenPair>;
 
 const REQUIRED = 'This field is required.';
-const text = () => z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be a text.') });
+const text = () => z.string({ error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : 'This must be text.') });
 const filled = (most: number) => text().trim().min(1, REQUIRED).max(most, `At most ${most} characters.`);
 
 export const loginSchema = z.object({ email: filled(320), password: text().min(1, REQUIRED).max(1024, 'At most 1024 characters.') });

@@ -16,7 +16,7 @@ import { passwordChanged } from './letters.ts';
 
 const EMAIL_TAKEN = 'A user with this email already exists.';
 
-const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'The sign-up was refused.', { body: fields });
+const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'Sign-up failed.', { body: fields });
 
 /** Gives the same answer after the same time, whether the address is unknown, the password is wrong, or the account is closed. */
 export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {

@@ -293,7 +293,7 @@ it('without a mailer, everybody is told that there are no emails', async () => {
   const person = await signUp(api);
   for (const email of [person.email, 'nobody@example.com']) {
     const { status, body } = await api.post('/auth/password/forgot/', { body: { email } });
-    expect([status, body]).toEqual([409, { message: 'This site sends no emails. Please ask those who run it for a link to choose a new password.', code: 'no_mailer' }]);
+    expect([status, body]).toEqual([409, { message: 'This site cannot send email. Ask its operators for a link to choose a new password.', code: 'no_mailer' }]);
   }
   expect(await api.runJobs()).toBe(0);
 });

@@ -14,7 +14,7 @@ const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used 
 
 /** Runs the same statements for every address. Whether there is an account, and what it may do, is left to the job. */
 export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {
-  if (!app.settings.mail) throw conflict('This site sends no emails. Please ask those who run it for a link to choose a new password.', 'no_mailer');
+  if (!app.settings.mail) throw conflict('This site cannot send email. Ask its operators for a link to choose a new password.', 'no_mailer');
   await app.limit('resetPerAddress', client);
   await app.limit('reset', typedEmail(email));
   const user = await findByEmail(app.db, email);

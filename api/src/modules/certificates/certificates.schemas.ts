@@ -54,7 +54,7 @@ const params = z.object({
   no: z.string().transform((typed, context) => {
     const no = parseCertificateNumber(typed);
     if (no) return no;
-    context.addIssue('This is not the number of a certificate.');
+    context.addIssue('This is not a valid certificate number.');
     return z.NEVER;
   }),
 });

@@ -51,7 +51,7 @@ export function verificationPage(certificate: Verification, site: string): strin
   const { no, status, recipient_name, project_name, versions } = certificate;
   const isRevoked = status === 'revoked';
   const verdict = isRevoked
-    ? `<p class="status bad"><span aria-hidden="true">✕</span> Revoked on ${time(certificate.revoked_at!)}</p><p class="lead">This certificate was issued, but is not valid any more.</p>`
+    ? `<p class="status bad"><span aria-hidden="true">✕</span> Revoked on ${time(certificate.revoked_at!)}</p><p class="lead">This certificate was issued but is no longer valid.</p>`
     : '<p class="status"><span aria-hidden="true">✓</span> Issued</p><p class="lead">This certificate is genuine and valid.</p>';
   const history =
     versions.length > 1
@@ -64,7 +64,7 @@ export function verificationPage(certificate: Verification, site: string): strin
   ];
   return page(site, {
     title: `Certificate ${no}`,
-    description: `${recipient_name}: ${project_name}. ${isRevoked ? 'This certificate is not valid any more.' : 'This certificate is genuine and valid.'}`,
+    description: `${recipient_name}: ${project_name}. ${isRevoked ? 'This certificate is no longer valid.' : 'This certificate is genuine and valid.'}`,
     kind: status,
     body: `${verdict}<p class="name"><bdi>${escapeHtml(recipient_name)}</bdi></p><p class="project"><bdi>${escapeHtml(project_name)}</bdi></p>` +
       `<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`).join('')}</dl>${history}`,
@@ -72,7 +72,7 @@ export function verificationPage(certificate: Verification, site: string): strin
 }
 
 export function unknownCertificatePage(site: string): string {
-  const advice = 'There is no certificate with this number. Please compare it with the document: it looks like TP-2026-XXXX-XXXX-X.';
+  const advice = 'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
   return page(site, {
     title: 'Certificate not found',
     description: advice,

@@ -78,7 +78,7 @@ describe('generating drafts', () => {
     await api.runJobs();
     const draft = await read(id);
     expect(draft).toMatchObject({ status: 'archived', latest_project_json: before.latest_project_json });
-    expect(draft.revisions![0]).toMatchObject({ project_json: null, notes: ['The model answered something that is not a project.'] });
+    expect(draft.revisions![0]).toMatchObject({ project_json: null, notes: ['The model did not return a valid project.'] });
     expect(model.requests).toHaveLength(1);
   });
 

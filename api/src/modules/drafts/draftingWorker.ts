@@ -26,7 +26,7 @@ export function startDrafting(app: FastifyInstance): void {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
     const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]) });
     const parsed = generatedProjectSchema.safeParse(made.project);
-    if (!parsed.success) throw new GenerationFailed('The generator answered something that is not a project.', { retryable: false, cause: parsed.error });
+    if (!parsed.success) throw new GenerationFailed('The generator did not return a valid project.', { retryable: false, cause: parsed.error });
     return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: normaliseNotes(made.notes) };
   }
 
@@ -43,7 +43,7 @@ export function startDrafting(app: FastifyInstance): void {
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
       if (!isFinal) throw error;
-      await archiveGeneration(app.db, claim, error instanceof GenerationFailed ? error.message : 'Something broke on our side while generating.');
+      await archiveGeneration(app.db, claim, error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.');
     }
   });
 

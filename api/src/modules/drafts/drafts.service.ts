@@ -52,8 +52,8 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
   if (!earlier) throw notFound('Revision not found');
   await repository.insertRevision(tx, {
     draft_id: draftId,
-    prompt: `Bring back: ${earlier.prompt}`,
-    notes: ['Brought an earlier version back.'],
+    prompt: `Restore: ${earlier.prompt}`,
+    notes: ['Restored an earlier version.'],
     project_json: earlier.project,
     completed_at: sql`now()` as unknown as Date,
   });
@@ -70,6 +70,6 @@ async function openDraft(tx: Db, userId: number, draftId: number): Promise<repos
 export function refuseUnlessIdle(draft: repository.DraftRow | undefined): repository.DraftRow {
   if (!draft) throw notFound('Draft not found');
   if (draft.status === 'completed') throw conflict(COMPLETED, 'draft_completed', { body: { message: COMPLETED, code: 'draft_completed', project_id: draft.project_id } });
-  if (draft.status === 'generating') throw conflict('The project is being generated. Please wait until that is done.', 'draft_generating');
+  if (draft.status === 'generating') throw conflict('The project is still being generated. Please wait until it is ready.', 'draft_generating');
   return draft;
 }

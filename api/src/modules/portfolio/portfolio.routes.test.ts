@@ -57,7 +57,7 @@ describe('the portfolio', () => {
   it.each(['nobody-at-all', 'no_body', 'x'])('answers browsers with a page even if %s has no public portfolio', async (handle) => {
     const { status, headers, text } = await api.get(`/portfolio/${handle}/`, { headers: browser });
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(text).toContain('There is no portfolio at this address, or its owner does not show it to everyone.');
+    expect(text).toContain('There is no portfolio at this address, or it is not public.');
     expect(text).toContain('<a href="http://app.test/">Project Practice</a>');
   });
 

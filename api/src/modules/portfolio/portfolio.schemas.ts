@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoMoment } from '../../schemas.ts';
 
 const HANDLE = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
-const HANDLE_RULE = 'Use 3 to 40 small letters, digits and hyphens; begin and end with a letter or digit.';
+const HANDLE_RULE = 'Use 3 to 40 lowercase letters, digits, and hyphens. Start and end with a letter or digit.';
 
 const handleSchema = z.string().toLowerCase().regex(HANDLE, HANDLE_RULE);
 

@@ -47,7 +47,7 @@ const initials = (name: string) =>
     .join('');
 
 const counted = ({ length }: unknown[], noun: string) => (length === 0 ? '' : `${length} ${noun}${length === 1 ? '' : 's'}`);
-const foot = (site: string) => `<footer>${linkToSite(site)}: real projects, graded by tests that run against what was deployed.</footer>`;
+const foot = (site: string) => `<footer>${linkToSite(site)}: real projects, graded by tests that run against real deployments.</footer>`;
 
 /** The page to link in an application: who the person is, what they finished, and how to verify it. */
 export function portfolioPage(portfolio: Portfolio, site: string): string {
@@ -66,13 +66,13 @@ export function portfolioPage(portfolio: Portfolio, site: string): string {
     title: `${name} · Portfolio`,
     site,
     description: [counted(certificates, 'certificate'), counted(projects, 'project'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
-    body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practising since ${day(member_since)}</p></div></header>
+    body: `<main><header>${picture}<div><h1><bdi>${escapeHtml(name)}</bdi></h1><p>${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practicing since ${day(member_since)}</p></div></header>
 ${section('Certificates', certified, 'rows')}${section('Projects', worked, 'rows')}${section('Skills', skills.map((skill) => `<li>${escapeHtml(skill)}</li>`), 'chips')}${nothingYet}${foot(site)}</main>`,
   });
 }
 
 /** For browsers that follow an outdated or mistyped link. */
 export function unknownPortfolioPage(site: string): string {
-  const words = 'There is no portfolio at this address, or its owner does not show it to everyone.';
+  const words = 'There is no portfolio at this address, or it is not public.';
   return html({ title: 'Portfolio not found', description: words, site, body: `<main><header><div><h1>Portfolio not found</h1><p>${words}</p></div></header>${foot(site)}</main>` });
 }

@@ -19,7 +19,7 @@ const isAccepted = (bytes: Buffer) =>
 
 /** Re-encodes an upload as a square WebP: no metadata, no trailing bytes, first frame only. */
 export async function drawAvatar(upload: Buffer): Promise<Buffer> {
-  if (!isAccepted(upload)) throw refusal('The picture must be a JPEG, PNG, WebP, GIF or AVIF file.');
+  if (!isAccepted(upload)) throw refusal('The picture must be a JPEG, PNG, WebP, GIF, or AVIF file.');
   try {
     return await sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate().resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: false }).webp({ quality: 82 }).toBuffer();
   } catch {

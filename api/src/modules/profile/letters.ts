@@ -9,6 +9,6 @@ export function addressChanged(to: string, site: string): Letter {
   return {
     to,
     subject: 'Your email address was changed',
-    text: `Hello,\n\na ${siteName} account used this email address until now. Somebody who was signed in to it has just entered another one, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If it was not, please write to those who run the site at once.\n\n${siteName}\n${site}\n`,
+    text: `Hello,\n\nUntil now, a ${siteName} account used this email address. Someone who was signed in to the account has changed it to another address, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If not, contact the operators of the site right away.\n\n${siteName}\n${site}\n`,
   };
 }

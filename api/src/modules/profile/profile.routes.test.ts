@@ -57,9 +57,9 @@ describe('the profile', () => {
   });
 
   it.each([
-    [{ user_type: 'admin' }, 'user_type', 'Choose student, professor or company.'],
+    [{ user_type: 'admin' }, 'user_type', 'Choose student, professor, or company.'],
     [{ email: 'nope' }, 'email', 'Enter a valid email address.'],
-    [{ phone: 'call me' }, 'phone', 'Use digits, spaces and + ( ) - . / only.'],
+    [{ phone: 'call me' }, 'phone', 'Use only digits, spaces, and + ( ) - . /'],
     [{ first_name: 'x'.repeat(101) }, 'first_name', 'At most 100 characters.'],
   ])('refuses %j with the message of that field', async (fields, name, message) => {
     const { status, body } = await change(fields);
@@ -133,7 +133,7 @@ describe('the profile', () => {
   ])('refuses %s under any file name', async (_what, bytes) => {
     const { status, body } = await change({ avatar: { name: 'me.png', type: 'image/png', bytes } });
     expect(status).toBe(400);
-    expect(body.fields.avatar).toEqual(['The picture must be a JPEG, PNG, WebP, GIF or AVIF file.']);
+    expect(body.fields.avatar).toEqual(['The picture must be a JPEG, PNG, WebP, GIF, or AVIF file.']);
   });
 
   it('refuses damaged pictures, too many pixels, and more than 5 MB, without leaving a file behind', async () => {

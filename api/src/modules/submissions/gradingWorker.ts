@@ -33,9 +33,9 @@ export function startGrading(app: FastifyInstance): void {
 
   async function grade(run: ClaimedRun): Promise<GradingResult> {
     const left = (PENDING_AT_MOST_SECONDS - WRITING_SECONDS) * 1000 - run.waitedMs;
-    if (left < SHORTEST_RUN_MS) return { status: 'error', logs: [], feedback: 'The grader was too busy to begin in time. Nothing was judged; please run it again.' };
+    if (left < SHORTEST_RUN_MS) return { status: 'error', logs: [], feedback: 'The grader was too busy to start in time. Nothing was graded. Please run it again.' };
     const parsed = checksSchema.safeParse(run.tests);
-    if (!parsed.success) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake; nothing was judged.' };
+    if (!parsed.success) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.' };
     const checks: Check[] = parsed.data;
     try {
       return await runChecks({
@@ -48,7 +48,7 @@ export function startGrading(app: FastifyInstance): void {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;
       app.log.error(error, 'grading broke off');
-      return { status: 'error', logs: [], feedback: 'Something broke on our side while grading. Nothing was judged; please run it again.' };
+      return { status: 'error', logs: [], feedback: 'Something went wrong on our side during grading. Nothing was graded. Please run it again.' };
     }
   }
 

@@ -9,7 +9,7 @@ const REQUEUE_LOCK = 7_231_907;
 
 /** Ends submissions that are still pending `seconds` after they were queued, so that nobody waits forever. Returns how many. */
 export async function endOverdue(db: Db, seconds: number): Promise<number> {
-  const feedback = 'Grading took too long on our side. Nothing was judged; please run it again.';
+  const feedback = 'Grading took too long on our side. Nothing was graded. Please run it again.';
   const rows = await db
     .update(submissions)
     .set({ status: 'error', feedback, completed_at: sql`now()` })

@@ -40,13 +40,13 @@ export async function leaveTeam(tx: Db, userId: number, uuid: string): Promise<L
   }
   await updateTeam(tx, team.id, { owner_id: heir.user_id });
   const new_owner = await personOf(tx, heir.user_id);
-  return { message: `You left the team. ${new_owner.first_name} ${new_owner.last_name} owns it now.`, new_owner, archived: false };
+  return { message: `You left the team. ${new_owner.first_name} ${new_owner.last_name} is the new owner.`, new_owner, archived: false };
 }
 
 export async function removeMember(tx: Db, userId: number, uuid: string, email: string | undefined): Promise<Team> {
   const team = await lockMemberTeam(tx, userId, uuid);
   onlyForOwner(team, userId);
-  if (!email) throw invalid('Please name the member to remove by email.', { fields: { email: ['This field is required.'] } });
+  if (!email) throw invalid('Enter the email of the member to remove.', { fields: { email: ['This field is required.'] } });
   const member = await memberByEmail(tx, team.id, typedEmail(email));
   if (!member) throw notFound('This person is not a member of the team.');
   if (member.user_id === userId) throw invalid('You cannot remove yourself. Leave the team instead.');

@@ -11,7 +11,7 @@ const serve = (fields: Partial<Submission> = {}) =>
 
 const aLog = (fields: Partial<ExecutionLog> = {}): ExecutionLog => ({ name: 'Lists readings', task_name: 'Serve the data', passed: true, points_earned: 10, feedback: 'As expected.', ...fields });
 const failing = aLog({
-  name: 'Creates a reading', passed: false, points_earned: 0, feedback: 'Expected status 201, but got 200.', failure_class: 'assertion', duration_ms: 84,
+  name: 'Creates a reading', passed: false, points_earned: 0, feedback: 'Expected: status 201. Got: status 200.', failure_class: 'assertion', duration_ms: 84,
   request: { method: 'POST', url: 'https://owls.example.com/readings', headers: { 'content-type': 'application/json' }, body: '{"celsius":7}' },
   response: { status: 200, body: '{"ok":true}' }, expected: 'status 201', actual: 'status 200',
 });
@@ -62,7 +62,7 @@ it('has one row per test with result, name, task, points and feedback', async ()
   const rows = within(table).getAllByRole('row').filter((row) => row.id !== '');
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveTextContent(/Passed.*Lists readings.*Serve the data.*\+10 pts.*As expected\./);
-  expect(rows[1]).toHaveTextContent(/Failed.*Creates a reading.*Serve the data.*0 pts.*Expected status 201, but got 200\./);
+  expect(rows[1]).toHaveTextContent(/Failed.*Creates a reading.*Serve the data.*0 pts.*Expected: status 201\. Got: status 200\./);
 });
 
 it('opens the first failing test, which tells what was sent, expected and got', async () => {

@@ -61,7 +61,7 @@ it('does not undo the name that another tab gave the team meanwhile', async () =
 
 it('keeps what is typed when the ownership goes meanwhile, and says why it cannot be saved', async () => {
   serve();
-  server.use(api.patch(`${path}/`, fails(403, 'Only the owner of the team may do this.')));
+  server.use(api.patch(`${path}/`, fails(403, 'Only the team owner can do this.')));
   const { user } = await visit(path);
   const dialog = await openEdit(user);
   await user.type(within(dialog).getByLabelText('Team Name'), ' and Larks');
@@ -70,7 +70,7 @@ it('keeps what is typed when the ownership goes meanwhile, and says why it canno
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument());
   expect(within(dialog).getByLabelText('Team Name')).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Update Team' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only the owner of the team may do this.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Only the team owner can do this.');
   expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Night Owls and Larks');
 });
 

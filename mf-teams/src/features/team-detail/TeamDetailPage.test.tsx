@@ -110,13 +110,13 @@ it.each([
 
 it('says why a member could not be removed and keeps them', async () => {
   serve();
-  server.use(api.delete(`${path}/members/`, fails(403, 'Only the owner of the team may do this.')));
+  server.use(api.delete(`${path}/members/`, fails(403, 'Only the team owner can do this.')));
   const { user } = await visit(path);
   await user.click(await screen.findByRole('button', { name: 'Show all members' }));
   await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[0]!);
   const question = await asked('Remove Grace Hopper?');
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent('Only the owner of the team may do this.');
+  expect(await within(question).findByRole('alert')).toHaveTextContent('Only the team owner can do this.');
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[1]!);
   const next = await asked('Remove Linus Torvalds?');

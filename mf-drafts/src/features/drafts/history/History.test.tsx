@@ -20,7 +20,7 @@ beforeEach(() => {
     ...serving(() => [draft]),
     api.post('/projects/drafts/7/restore/', async ({ request }) => {
       expect(await request.json()).toEqual({ revision_id: 1 });
-      const back = { id: 3, prompt: 'Bring back: A library that lends books', created_at: '2026-03-04T00:00:00.000Z', notes: ['Brought an earlier version back.'], project_json: first };
+      const back = { id: 3, prompt: 'Restore: A library that lends books', created_at: '2026-03-04T00:00:00.000Z', notes: ['Restored an earlier version.'], project_json: first };
       draft = { ...draft, latest_project_json: first, revisions: [back, ...revisions] };
       return json(draft);
     }),

@@ -69,7 +69,7 @@ describe('operator: grant-project', () => {
     [['1'], 'Give one project by number and one person by email.'],
     [['Weather', 'ada@example.com'], 'Give one project by number and one person by email.'],
     [['99999999', 'ada@example.com'], 'There is no project 99999999.'],
-    [['own', 'nobody@example.com'], 'There is nobody with the email nobody@example.com.'],
+    [['own', 'nobody@example.com'], 'No account has the email nobody@example.com.'],
   ])('explains what is wrong with %j', async (words, message) => {
     expect(await run('grant-project', ...words.map((word) => (word === 'own' ? String(projectId) : word)))).toEqual({ code: 1, out: '', err: message });
   });

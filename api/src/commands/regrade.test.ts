@@ -52,7 +52,7 @@ describe('operator: regrade', () => {
   const run = (...args: string[]) => runOperator(api, 'regrade', ...args);
 
   it('grades a failed submission again after its test was repaired, once, with an entry in the audit log', async () => {
-    expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nWill be graded again by the running server, or when it starts.` });
+    expect(await run(String(submissionId))).toMatchObject({ code: 0, out: `${submissionId}: Cloud Sparrows, Task 1, failed with 0 %\nThe running server will grade them again, or the next one that starts.` });
     expect(await status()).toBe('pending');
     expect(await serve()).toBe(1);
     expect(await status()).toBe('passed');
@@ -76,7 +76,7 @@ describe('operator: regrade', () => {
   });
 
   it('refuses anything but numbers', async () => {
-    for (const words of [[], ['1', '--task', '2']]) expect((await run(...words)).err).toContain('Name submissions by their numbers, or one task');
+    for (const words of [[], ['1', '--task', '2']]) expect((await run(...words)).err).toContain('Give submissions by number, or one task');
     expect((await run('one')).err).toContain('is not the number');
   });
 });

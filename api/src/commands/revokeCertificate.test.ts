@@ -25,8 +25,8 @@ describe('operator: revoke-certificate', () => {
   const auditLines = async () => (await api.db.execute(sql`select actor, action, details->>'because' as because from audit_log where subject = ${no}`)).rows;
 
   it('requires an existing number and a reason', async () => {
-    expect(await run('revoke-certificate')).toEqual({ code: 1, out: '', err: 'Name one certificate by its number.' });
-    expect((await run('revoke-certificate', no)).err).toContain('Say why with --because');
+    expect(await run('revoke-certificate')).toEqual({ code: 1, out: '', err: 'Give one certificate by number.' });
+    expect((await run('revoke-certificate', no)).err).toContain('Give a reason with --because');
     expect(await run('revoke-certificate', 'TP-2026-0000-0000-0', '--because', 'x')).toEqual({ code: 1, out: '', err: 'There is no certificate TP-2026-0000-0000-0.' });
     expect((await run('revoke-certificate', no, '--becuase', 'x')).err).toContain("Unknown option '--becuase'");
   });

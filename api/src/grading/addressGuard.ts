@@ -52,7 +52,7 @@ export function refuseHostileUrl(url: URL): void {
   if (isIP(host) && !isPublicAddress(host)) throw blockedAddress(host);
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
   // Ports below 1024 belong to mail, file, and directory services, which the grader must not be made to talk to.
-  if (port < 1024 && port !== 80 && port !== 443) throw new GradingFailure('blocked', `Port ${port} is not graded: use 80, 443 or a port from 1024 on.`);
+  if (port < 1024 && port !== 80 && port !== 443) throw new GradingFailure('blocked', `Port ${port} cannot be graded. Use 80, 443, or a port from 1024 up.`);
 }
 
 function blockedAddress(host: string): GradingFailure {

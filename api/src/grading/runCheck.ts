@@ -55,7 +55,7 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present (later tests use it)`, actual: `${path} is missing` })));
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
-    if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the answer with what is expected took too long.');
+    if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the response with the expected result took too long.');
     // Comparing and serializing are recursive; an answer nested a hundred thousand levels deep overflows the stack.
     if (!(error instanceof RangeError)) throw error;
     return log.unanswered(check, expect, sent, 'assertion', 'The response is nested too deeply to be compared.');

@@ -29,7 +29,7 @@ export interface GradingResult {
 }
 
 /** For tasks without tests, so that they can be passed: the deployment must answer. */
-const REACHABILITY: Check = { name: 'The deployment answers', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
+const REACHABILITY: Check = { name: 'The deployment responds', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
 
 /** Runs a task's checks in order against a deployment. Throws only when aborted, whatever the deployment does. */
 export async function runChecks(run: GradingRun): Promise<GradingResult> {

@@ -5,7 +5,7 @@ import { type Problem, unauthenticated } from '../problem.ts';
 const { sessions, users } = tables;
 
 /** Shown to the account's owner, who can still sign in and keep it. */
-const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before that to keep it.';
+const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before then to keep it.';
 
 /** The caller of a request. */
 export interface CurrentUser {

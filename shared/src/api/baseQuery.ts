@@ -24,7 +24,7 @@ export const IN_DOUBT = 'in-doubt';
 /** Shown while a write that timed out is sent again. */
 const CHECKING = 'We could not confirm – checking…';
 // Shown in addition to the screen's own error text, which only says that the write failed.
-const UNKNOWN = 'No answer came, so this may be done all the same. Please try again: it is done only once.';
+const UNKNOWN = 'The server did not respond, so this may have gone through. It is safe to try again.';
 const NOT_SENT = 'You are offline, so this was not sent. Please try again when you are back online.';
 const READABLE_MS = 10_000;
 

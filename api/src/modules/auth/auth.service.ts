@@ -69,7 +69,7 @@ export async function signOut(app: FastifyInstance, token: string): Promise<void
 export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
   await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
-  const isWrong = () => invalid('The current password is not right.', { fields: { current_password: ['The current password is not right.'] } });
+  const isWrong = () => invalid('The current password is incorrect.', { fields: { current_password: ['The current password is incorrect.'] } });
   // Accounts made through a provider have no password at first; then the session is the proof.
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw isWrong();
   refusePassword(next, user.email);

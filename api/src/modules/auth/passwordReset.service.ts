@@ -10,7 +10,7 @@ import { passwordForgotten } from './letters.ts';
 export const PASSWORD_LETTER_QUEUE = 'password-letter';
 
 /** Also for the person who has just used the link and lost the answer, hence the hint to sign in. */
-const linkIsOver = () => new Problem(400, 'link_over', 'This link has been used or is too old. If you have just chosen a password, sign in with it; otherwise ask for a new link.');
+const linkIsOver = () => new Problem(400, 'link_over', 'This link has already been used or has expired. If you have just chosen a new password, sign in with it. Otherwise, request a new link.');
 
 /** Runs the same statements for every address. Whether there is an account, and what it may do, is left to the job. */
 export async function askForLetter(app: FastifyInstance, email: string, client: string): Promise<void> {

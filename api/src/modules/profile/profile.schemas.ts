@@ -27,7 +27,7 @@ export const profileChangesSchema = z.object({
     .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
     .transform((email) => readEmail(email) ?? '')
     .optional(),
-  user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor or company.' }).optional(),
+  user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor, or company.' }).optional(),
   /** Ignored if a picture is sent along. */
   remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
   phone: z.string().transform(readName).pipe(z.string().max(32, 'At most 32 characters.').regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /')).optional(),

@@ -40,7 +40,7 @@ describe('requesting a letter', () => {
     await screen.findByText('If there is an account for ada@example.com, an email is on its way. Its link works once and expires in 45 minutes.');
     expect(sent).toEqual({ email: 'ada@example.com' });
     // The focus is on the text that has replaced the pressed button.
-    expect(document.activeElement).toHaveTextContent(/^If there is an account.* for 45 minutes\.$/);
+    expect(document.activeElement).toHaveTextContent(/^If there is an account.* expires in 45 minutes\.$/);
     await press(page, 'Done');
     await gone();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Forgot password?' })).toHaveFocus());
@@ -176,7 +176,7 @@ describe('the link in a letter', () => {
   });
 
   it('that is no longer valid leads to requesting another', async () => {
-    server.use(api.post('/auth/password/reset/', () => json({ message: 'This link has been used or is too old.', code: 'link_over' }, 400)));
+    server.use(api.post('/auth/password/reset/', () => json({ message: 'This link has already been used or has expired.', code: 'link_over' }, 400)));
     const page = await openLink();
     await choose(page);
     expect(await screen.findByRole('alert')).toHaveTextContent('This link has already been used or has expired.');

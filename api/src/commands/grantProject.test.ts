@@ -33,14 +33,14 @@ describe('operator: grant-project', () => {
     const others = [{ project_id: projectId, user_id: bea.id }, { project_id: other.projectId, user_id: ada.id }];
     await api.db.insert(tables.projectGrants).values(others);
     expect(await isListed()).toBe(false);
-    expect(await grant()).toEqual({ code: 0, out: `Weather Station API (private), Ada Lovelace <${ada.email}>\nGranted.`, err: '' });
+    expect(await grant()).toEqual({ code: 0, out: `Weather Station API (private), Ada Lovelace <${ada.email}>\nAccess granted.`, err: '' });
     expect([await isListed(), await isListed(await signUp(api))]).toEqual([true, false]);
-    expect((await grant()).out).toContain('This person was granted the project already. Nothing was changed.');
-    expect((await ungrant()).out).toMatch(/\nNot granted any more\.$/);
+    expect((await grant()).out).toContain('This person already has access to the project. Nothing was changed.');
+    expect((await ungrant()).out).toMatch(/\nAccess revoked\.$/);
     expect([await isListed(), await isListed(bea)]).toEqual([false, true]);
     expect((await api.get(`/projects/${projectId}/`, { as: ada })).status).toBe(404);
     expect((await api.get(`/projects/${other.projectId}/`, { as: ada })).status).toBe(200);
-    expect((await ungrant()).out).toContain('This person was not granted the project. Nothing was changed.');
+    expect((await ungrant()).out).toContain('This person was not given access to the project. Nothing was changed.');
     const actor = expect.stringMatching(/^operator:./);
     expect(await audited()).toEqual([
       { actor, action: 'project.granted', details: { project_id: projectId } },
@@ -57,7 +57,7 @@ describe('operator: grant-project', () => {
   });
 
   it('changes nothing with --dry-run', async () => {
-    expect((await grant('--dry-run')).out).toContain('With this: Granted. Nothing was changed (--dry-run).');
+    expect((await grant('--dry-run')).out).toContain('The result would be: Access granted. Nothing was changed (--dry-run).');
     expect(await isListed()).toBe(false);
     await grant();
     expect((await ungrant('--dry-run')).out).toContain('Nothing was changed (--dry-run).');

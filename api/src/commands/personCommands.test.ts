@@ -21,10 +21,10 @@ describe('operator: people', () => {
 
   it('makes one person premium and takes it back, with an audit entry for each', async () => {
     const bea = await signUp(api);
-    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, out: `Ada Lovelace <${ada.email}>\nPremium now.`, err: '' });
+    expect(await run('set-premium', ada.email.toUpperCase())).toEqual({ code: 0, out: `Ada Lovelace <${ada.email}>\nThe person is premium.`, err: '' });
     expect(await profile()).toMatchObject({ is_premium: true });
     expect((await api.get('/auth/profile/', { as: bea })).body).toMatchObject({ is_premium: false });
-    expect((await run('set-premium', ada.email)).out).toContain('This person is premium already. Nothing was changed.');
+    expect((await run('set-premium', ada.email)).out).toContain('This person is already premium. Nothing was changed.');
     await run('unset-premium', ada.email);
     for (const command of ['unset-premium', 'unsuspend']) expect((await run(command, ada.email)).out).toContain('Nothing was changed.');
     expect(await profile()).toMatchObject({ is_premium: false });
@@ -41,7 +41,7 @@ describe('operator: people', () => {
   });
 
   it('suspends with a reason and at once, and lets the person back in', async () => {
-    for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).err).toContain('Say why with --because');
+    for (const because of [[], ['--because', ' ']]) expect((await run('suspend', ada.email, ...because)).err).toContain('Give a reason with --because');
     expect((await run('suspend', ada.email, '--because', 'spam')).code).toBe(0);
     expect((await api.get('/auth/profile/', { as: ada })).status).toBe(401);
     expect(await audited()).toEqual([{ action: 'user.suspended', details: { because: 'spam' } }]);
@@ -54,8 +54,8 @@ describe('operator: people', () => {
   });
 
   it('verifies an address once', async () => {
-    expect((await run('verify-email', ada.email)).out).toContain('Verified.');
-    expect((await run('verify-email', ada.email)).out).toContain('The address is verified already. Nothing was changed.');
+    expect((await run('verify-email', ada.email)).out).toContain('The address is verified.');
+    expect((await run('verify-email', ada.email)).out).toContain('The address is already verified. Nothing was changed.');
     expect(await audited()).toEqual([{ action: 'user.email.verified', details: {} }]);
   });
 
@@ -75,7 +75,7 @@ describe('operator: people', () => {
   });
 
   it('refuses unknown persons, and more than one', async () => {
-    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, out: '', err: 'Name one person by email.' });
-    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, out: '', err: 'There is nobody with the email nobody@example.com.' });
+    for (const command of ['set-premium', 'password-link']) expect(await run(command, ada.email, 'x@example.com')).toEqual({ code: 1, out: '', err: 'Give one person by email.' });
+    expect(await run('suspend', 'nobody@example.com', '--because', 'x')).toEqual({ code: 1, out: '', err: 'No account has the email nobody@example.com.' });
   });
 });

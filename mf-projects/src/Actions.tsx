@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { media } from 'shared/theme';
 import { Cluster } from 'shared/ui';
 
-/** The buttons of a card; on a phone each is as wide as the card. */
+/** The buttons of a card. On a phone each is as wide as the card. */
 export const Actions = styled(Cluster)`
   ${media.belowSm} {
     & > * {

@@ -2,7 +2,7 @@ type Id = string | number;
 
 let listSearch = '';
 
-/** Ways back to the list lead to the filters, order and page it was left with. */
+/** Remembers the list's query string, so that links back to the list keep its filters, order, and page. */
 export const rememberList = (search: string) => {
   listSearch = search;
 };
@@ -13,7 +13,7 @@ export const paths = {
     return `/projects${listSearch}`;
   },
   drafts: '/projects/drafts',
-  /** The teams page with its creation dialog open; the team made there comes back to the project's registration. */
+  /** The teams page with the dialog for a new team, which then leads back to the project's registration. */
   newTeamFor: (projectId: Id) => `/teams?project=${projectId}`,
   project: (projectId: Id) => `/projects/${projectId}`,
   /** The project page with its registration dialog open. */

@@ -1,6 +1,6 @@
 import { lazyPage, type PageRoute } from 'shared/remote';
 
-/** Of a project and of a task. */
+/** For the submissions of a project and of a task. */
 const submissionList = lazyPage(async () => (await import(/* webpackChunkName: "submission-list" */ './features/submission-list/SubmissionListPage.tsx')).SubmissionListPage);
 
 /** Pages by the paths of `remote.json`. */

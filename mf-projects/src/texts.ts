@@ -3,8 +3,6 @@
 export const projectTexts = {
   premium: 'Premium',
   noDescription: 'No description available',
-  passed: 'Passed',
-  locked: 'Locked',
   teamSize: 'Max team size',
   projects: 'Projects',
   unnamed: 'Untitled project',
@@ -96,7 +94,6 @@ export const taskTexts = {
   tasks: 'Tasks',
   progress: 'Tasks passed',
   openList: (passed: number, total: number) => `All tasks · ${passed}/${total} passed`,
-  current: 'You are here',
   backToProject: 'Back to Project',
   viewSubmissions: 'View Submissions',
   submit: 'Submit Task',

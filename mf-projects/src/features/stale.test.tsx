@@ -24,7 +24,7 @@ it.each([
   ['/projects/7/tasks/22', 'Submit Task'],
   ['/projects/7/submissions', 'Night Owls'],
   ['/projects/7/tasks/22/submissions/5', 'Night Owls'],
-])('%s keeps showing what it has when it cannot be refreshed, and says so', async (path, shown) => {
+])('%s keeps its content when it cannot be refreshed, and says so', async (path, shown) => {
   const { store } = await visit(path);
   await screen.findByText(shown);
   server.use(api.get('/*', fails(500)));
@@ -38,7 +38,7 @@ it.each([
   ['/projects/7/tasks/22', 'Failed to load task data'],
   ['/projects/7/submissions', 'Failed to load submissions'],
   ['/projects/7/tasks/22/submissions/5', 'Submission not found'],
-])('%s no longer shows what it showed, once the project is out of sight', async (path, text) => {
+])('%s removes its content when the server answers 404', async (path, text) => {
   const { store } = await visit(path);
   expect((await screen.findAllByText('Serve the data'))[0]).toBeVisible();
   server.use(api.get('/*', fails(404)));

@@ -9,10 +9,10 @@ interface TaskPlace {
   taskId: string;
 }
 
-/** A registration of another project frees no team and takes none, whatever was asked for. */
+/** Whether a registration is for this project; one without a project ID counts. */
 const isOf = (projectId: string, project: unknown) => String((project as { id?: unknown } | null)?.id ?? projectId) === projectId;
 
-// Every remote's endpoints share one name space: the names begin with this remote's.
+// All remotes share one namespace of endpoints, so the names begin with this remote's.
 const projectApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -31,7 +31,7 @@ const projectApi = api.injectEndpoints({
       transformResponse: wholeOf(readTask, 'id'),
       providesTags: (_task, _error, { taskId }) => [{ type: 'Task', id: taskId }],
     }),
-    /** The teams of mine that work on a project. */
+    /** The user's teams that are registered to a project. */
     projectsRegisteredTeams: build.query<RegisteredTeam[], string>({
       query: (projectId) => `/projects/registrations?project_id=${projectId}`,
       transformResponse: (answer: unknown, _meta, projectId) =>
@@ -43,8 +43,7 @@ const projectApi = api.injectEndpoints({
   }),
 });
 
-/** Teammates pass tasks too: what is older than this is shown at once, and asked for again. */
+/** Data older than 10 s is shown but loaded again, because teammates may have passed tasks. */
 export const FRESH = { refetchOnMountOrArgChange: 10, refetchOnFocus: true } as const;
 
-export const { projectsRegisteredTeams } = projectApi.endpoints;
 export const { useProjectsDetailQuery, useProjectsTasksQuery, useProjectsTaskQuery, useProjectsRegisteredTeamsQuery } = projectApi;

@@ -13,12 +13,12 @@ it('unlocks the first task, and any other only when all earlier ones have passed
   expect(steps.map(({ isLocked }) => isLocked)).toEqual([false, false, true, true]);
 });
 
-it('calls a project without tasks not completed', () => {
+it('does not count a project without tasks as completed', () => {
   expect(areAllPassed([])).toBe(false);
   expect(areAllPassed([task(1, 0, true)])).toBe(true);
 });
 
-it('reads the team from the last parentheses of a registration only', () => {
+it('reads the team’s UUID only from the last parentheses of a registration', () => {
   const mine = '00000000-0000-4000-8000-00000000000a';
   const other = '00000000-0000-4000-8000-00000000000b';
   expect(teamOfRegistration({ team: `Night Owls (${other}) (${mine.toUpperCase()})`, deployment_url: 'https://x.example' })).toEqual({

@@ -3,7 +3,7 @@ interface Ordered {
   order: number | null;
 }
 
-/** Tasks with an order come first, by order and then id; the rest follow by id. The server uses the same rule. */
+/** Tasks with an order come first, by order and then ID; the rest follow by ID. The server uses the same rule. */
 function compareTasks(a: Ordered, b: Ordered): number {
   if (a.order === null || b.order === null) return Number(a.order === null) - Number(b.order === null) || a.id - b.id;
   return a.order - b.order || a.id - b.id;
@@ -15,7 +15,7 @@ export interface TaskStep<T> {
   task: T;
   /** From 1. */
   position: number;
-  /** Unlocked means: the first in the order, or every earlier task has passed. */
+  /** False for the first task, and when every earlier task has been passed. */
   isLocked: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Registration } from 'shared/contract';
 
-/** Only the last parentheses count, so that a team's name that holds another uuid cannot pass for it. */
+/** Matches the last parentheses, since a team's name may contain another team's UUID. */
 const TEAM = /^(.*)\(([0-9a-f-]{36})\)$/is;
 
 export interface RegisteredTeam {
@@ -9,7 +9,7 @@ export interface RegisteredTeam {
   deploymentUrl: string;
 }
 
-/** The team a registration is about: its text ends with the uuid in parentheses. */
+/** The registered team, from its text `name (uuid)`; undefined when the text has another form. */
 export function teamOfRegistration({ team, deployment_url }: Pick<Registration, 'team' | 'deployment_url'>): RegisteredTeam | undefined {
   const match = TEAM.exec(team.trim());
   return match ? { uuid: match[2]!.toLowerCase(), name: match[1]!.trim() || 'Unnamed team', deploymentUrl: deployment_url } : undefined;

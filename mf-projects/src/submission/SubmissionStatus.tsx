@@ -4,7 +4,7 @@ import { Cluster, Spinner, Text } from 'shared/ui';
 import { gradingTexts } from '../texts.ts';
 import { isPending } from './readSubmission.ts';
 
-/** What a pending submission is doing right now. */
+/** The current step of a pending submission, as text. */
 export function gradingStep(submission: Submission): string {
   const { queue_position: ahead, total_tests: total, execution_logs: logs } = submission;
   if (ahead !== undefined && ahead > 0) return gradingTexts.queued(ahead);
@@ -15,7 +15,7 @@ export function gradingStep(submission: Submission): string {
 
 interface Props {
   submission: Submission;
-  /** Whether changes are read out; in a long table they would be noise. */
+  /** Whether screen readers announce changes; in a long table that would be noise. */
   isAnnounced?: boolean;
 }
 

@@ -8,13 +8,13 @@ const setHidden = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('looks early once, then every 3 s, and backs off to 15 s', () => {
+it('polls first after 1 s, then every 3 s, and backs off to 15 s', () => {
   expect([0, 1, 2, 5].map(pauseBefore)).toEqual([1_000, 3_000, 3_000, 3_000]);
   expect(pauseBefore(7)).toBeGreaterThan(5_000);
   expect(pauseBefore(40)).toBe(15_000);
 });
 
-it('looks until the submission is over, and not once more', async () => {
+it('polls until the submission is over', async () => {
   const findings: Finding[] = ['same', 'changed', 'over'];
   const look = jest.fn(async () => findings.shift()!);
   makeFollower(look, () => true).add('1', 'place');
@@ -31,7 +31,7 @@ it('follows a submission once, however many screens show it', async () => {
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-it('rests while the page is hidden, and looks at once when it is shown again', async () => {
+it('pauses while the page is hidden, and polls at once when it is shown again', async () => {
   const look = jest.fn(async (): Promise<Finding> => 'same');
   makeFollower(look, () => true).add('1', 'place');
   setHidden(true);
@@ -42,7 +42,7 @@ it('rests while the page is hidden, and looks at once when it is shown again', a
   expect(look).toHaveBeenCalledTimes(1);
 });
 
-it('ends when nobody wants to know any more', async () => {
+it('stops when it is no longer wanted', async () => {
   const look = jest.fn(async (): Promise<Finding> => 'same');
   let isSignedIn = true;
   makeFollower(look, () => isSignedIn).add('1', 'place');

@@ -1,15 +1,15 @@
-/** What one look at a pending submission found. */
+/** The result of one poll of a pending submission. */
 export type Finding = 'over' | 'changed' | 'same';
 
 const FIRST_LOOK_MS = 1_000;
 const STEADY_MS = 3_000;
 const LONGEST_MS = 15_000;
-/** Unchanged looks at the steady pace before the pauses grow. */
+/** Polls without a change before the pauses grow. */
 const STEADY_LOOKS = 5;
-/** The rest wait their turn; the oldest are graded first. */
+/** How many submissions are polled at once. The others wait; the oldest are graded first. */
 const MOST_AT_ONCE = 6;
 
-/** The pause before the next look. Small deployments are graded within a second, so the first look comes early. */
+/** The pause before poll number `look`. The first is short, because small deployments are graded within a second. */
 export function pauseBefore(look: number): number {
   if (look === 0) return FIRST_LOOK_MS;
   return Math.min(LONGEST_MS, STEADY_MS * 1.5 ** Math.max(0, look - STEADY_LOOKS));
@@ -20,8 +20,8 @@ interface Follower<P> {
 }
 
 /**
- * Looks at pending submissions until each is over, whatever screen is shown: locks, cards and banners elsewhere wait
- * for the result too. Rests while the page is hidden and ends when `isWanted` says so.
+ * Polls pending submissions until each is over, whatever screen is shown, because locks, cards, and banners on other
+ * screens depend on the result. It pauses while the page is hidden, and stops when `isWanted` returns false.
  */
 export function makeFollower<P>(look: (place: P) => Promise<Finding>, isWanted: () => boolean): Follower<P> {
   const places = new Map<string, P>();

@@ -32,14 +32,14 @@ const pass = async () => {
   await act(() => jest.advanceTimersByTimeAsync(4_000));
 };
 
-it('brings a pending row of the list to its result by itself', async () => {
+it('updates a pending row of the list when it is graded', async () => {
   await visit('/projects/7/submissions');
   expect(await screen.findByText('Pending')).toBeVisible();
   await pass();
   expect(await screen.findByText('Passed')).toBeVisible();
 });
 
-it('opens the next task and moves the progress on the task page when the submission passes', async () => {
+it('unlocks the next task on the task page when the submission passes', async () => {
   await visit('/projects/7/tasks/21');
   expect(await screen.findByText('Pending')).toBeVisible();
   expect(screen.getByText('Locked')).toBeInTheDocument();
@@ -48,7 +48,7 @@ it('opens the next task and moves the progress on the task page when the submiss
   await waitFor(() => expect(screen.queryByText('Locked')).not.toBeInTheDocument());
 });
 
-it('notices a submission that was over before any list showed it as pending', async () => {
+it('notices a submission that is graded before any list shows it as pending', async () => {
   server.use(
     api.get('/projects/7/tasks/21/submissions/', () => json(hasPassed ? [submission()] : [])),
     api.get('/projects/registrations', () => json([aRegistration({ project: { id: 7, name: 'Chain Notes' }, team: 'Night Owls (00000000-0000-4000-8000-0000000000aa)' })])),
@@ -68,7 +68,7 @@ it('notices a submission that was over before any list showed it as pending', as
   expect(await screen.findByText('Next task: Serve the data')).toBeInTheDocument();
 });
 
-it('goes on following while another page is shown, so that its progress is right too', async () => {
+it('keeps polling on another page, so that its progress is updated too', async () => {
   const { navigate } = await visit('/projects/7/submissions');
   await screen.findByText('Pending');
   await navigate('/projects');

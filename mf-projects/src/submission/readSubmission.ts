@@ -27,7 +27,7 @@ const readLog = (raw: Raw): ExecutionLog => ({
   failure_class: optionalText(raw.failure_class) as FailureClass | undefined,
 });
 
-/** A person may come as a text, or in parts. */
+/** A user may be sent as a string or as an object. */
 const readUser = (value: unknown): Submission['user'] =>
   isRaw(value)
     ? { id: numberOf(value.id), first_name: textOf(value.first_name, textOf(value.username, textOf(value.email))), last_name: textOf(value.last_name) }
@@ -61,5 +61,5 @@ const hasStatus = (status: string) => (submission: Pick<Submission, 'status'>): 
 export const isPending = hasStatus('pending');
 export const isPassed = hasStatus('passed');
 export const isFailed = hasStatus('failed');
-/** Ended without a judgement: the deployment was out of reach, or the grader in trouble. */
+/** Ended without a verdict: the deployment could not be reached, or the grader failed. */
 export const isUnjudged = hasStatus('error');

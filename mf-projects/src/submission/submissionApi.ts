@@ -4,7 +4,7 @@ import type { AppStore } from 'shared/store';
 import { makeFollower, type Finding } from './followGrading.ts';
 import { isPassed, isPending, readSubmission } from './readSubmission.ts';
 
-/** All of a project's submissions, or one task's. */
+/** A project, or one of its tasks, whose submissions are listed. */
 interface SubmissionsPlace {
   projectId: string;
   taskId?: string;
@@ -16,11 +16,11 @@ export interface SubmissionPlace {
   submissionId: string;
 }
 
-export interface NewSubmission {
+interface NewSubmission {
   projectId: string;
   taskId: string;
   body: { team: string; deployment_url: string; github_url: string };
-  /** The same for every try of one intent. */
+  /** From `useIntentKey`. */
   idempotencyKey: string;
 }
 
@@ -39,7 +39,7 @@ export const submissionApi = api.injectEndpoints({
       providesTags: [LISTS],
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
-        // Oldest first: they are graded first.
+        // Oldest first, because they are graded first.
         for (const submission of answer?.data.toReversed() ?? []) followPending(access as Access, projectId, submission);
       },
     }),
@@ -52,12 +52,12 @@ export const submissionApi = api.injectEndpoints({
         if (answer) followPending(access as Access, projectId, answer.data);
       },
     }),
-    /** Null when it was done and the answer does not say as what. */
+    /** Null when it was submitted but the original answer is lost. */
     projectsSubmit: build.mutation<Submission | null, NewSubmission>({
       query: ({ projectId, taskId, body, idempotencyKey }) => ({ url: `/projects/${projectId}/tasks/${taskId}/submissions/`, method: 'POST', body, idempotencyKey }),
       transformResponse: (answer) => (isRaw(answer) && numberOf(answer.id) > 0 ? readSubmission(answer) : null),
       invalidatesTags: (_submission, error) => (error ? [] : [LISTS]),
-      // Followed from its birth: it may be over before any list shows it as pending.
+      // Follows it from the start: it may be graded before any list shows it as pending.
       onQueryStarted: async ({ projectId, taskId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
         if (answer?.data) follow(access as Access, { projectId, taskId, submissionId: String(answer.data.id) });
@@ -65,7 +65,7 @@ export const submissionApi = api.injectEndpoints({
     }),
     projectsRerun: build.mutation<unknown, SubmissionPlace>({
       query: (place) => ({ url: `${addressOf(place)}/rerun/`, method: 'POST' }),
-      // Refused or not: what is shown may be behind.
+      // Even after a refusal, since the shown status may be out of date.
       invalidatesTags: (_answer, _error, { submissionId }) => [LISTS, { type: 'Submission', id: submissionId }],
       onQueryStarted: async (place, access) => {
         if (await access.queryFulfilled.catch(() => undefined)) follow(access as Access, place);
@@ -94,13 +94,13 @@ function follow(access: Access, place: SubmissionPlace): void {
 const progressOf = (submission: Submission | undefined) =>
   JSON.stringify([submission?.status, submission?.execution_logs.length, submission?.queue_position]);
 
-/** Reads one pending submission again and lets every screen that shows it know. */
+/** Loads one pending submission again and updates the cached lists that contain it. */
 async function look({ dispatch, getState }: Access, place: SubmissionPlace): Promise<Finding> {
   const { projectsSubmission } = submissionApi.endpoints;
   const before = projectsSubmission.select(place)(getState() as never).data;
   const { data, error } = await dispatch(projectsSubmission.initiate(place, { subscribe: false, forceRefetch: true }));
   if (error || !data) {
-    // Gone, or not ours to see: nothing will change any more. Everything else may be better next time.
+    // Gone or no longer accessible, so nothing will change. Other errors may pass.
     const status = isRequestError(error) ? error.status : 0;
     return [401, 403, 404, 410].includes(status) ? 'over' : 'same';
   }
@@ -117,7 +117,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   return 'over';
 }
 
-/** An answer from just now is as good: pending ones are followed anyway. */
+/** Data up to 5 s old is not loaded again: pending submissions are polled anyway. */
 export const RECENT = { refetchOnMountOrArgChange: 5 } as const;
 
 export const { useProjectsSubmissionsQuery, useProjectsSubmissionQuery, useProjectsSubmitMutation, useProjectsRerunMutation } = submissionApi;

@@ -1,4 +1,4 @@
-/** The address as it was given if it is one of the web; `javascript:` and the like never become links. */
+/** The text if it is an http(s) URL, otherwise undefined, so that `javascript:` and the like never become links. */
 export function webAddress(text: string): string | undefined {
   try {
     const { protocol } = new URL(text);

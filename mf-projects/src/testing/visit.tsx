@@ -7,17 +7,17 @@ import { routes } from '../routes.ts';
 type Options = Partial<Omit<Parameters<typeof renderRemote>[0], 'manifest' | 'routes' | 'path'>>;
 
 const visited: Awaited<ReturnType<typeof renderRemote>>['store'][] = [];
-// Pending submissions are followed until their session ends; a test ends its own.
+// Ends each test's session, because pending submissions are polled until then.
 afterEach(() => visited.splice(0).forEach((store) => store.dispatch(sessionExpired())));
 
-/** This remote's page at an address, as the shell would show it. */
+/** Renders this remote's page at an address as the shell would. */
 export async function visit(path: string, options: Options = {}) {
   const page = await renderRemote({ manifest, routes, path, ...options });
   visited.push(page.store);
   return page;
 }
 
-/** A host that knows the widgets of other remotes, and shows their slot and data as text. */
+/** Mounts any widget as text with its slot and data. */
 export const withWidgets: Options['mountWidget'] = async (slot, element, data) => {
   element.textContent = `${slot} ${JSON.stringify(data)}`;
   return { update: () => {}, unmount: () => {} };

@@ -14,7 +14,7 @@ function serve(fields: Partial<Project> = {}, tasks = [third, first, second]) {
   server.use(api.get('/projects/7/', () => json(project)), api.get('/projects/7/tasks/', () => json(tasks)));
 }
 
-it('shows the project with its first letter, chips and facts, and names the browser tab', async () => {
+it('shows the project with its first letter, chips, and facts, and sets the page title', async () => {
   serve({ is_premium: true, category: 'blockchain', difficulty_level: 'Expert', max_team_size: 5, created_at: '2026-03-02T12:00:00.000Z' });
   await visit('/projects/7');
   const header = await screen.findByRole('region', { name: 'Chain Notes' });
@@ -26,7 +26,7 @@ it('shows the project with its first letter, chips and facts, and names the brow
   expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
 });
 
-it('lists the tasks in their order with progress, marks passed and locked ones, and leads to the next', async () => {
+it('lists the tasks in order with progress, marks passed and locked ones, and links to the next', async () => {
   serve();
   await visit('/projects/7');
   await screen.findByText('Hard');
@@ -52,7 +52,7 @@ it("says 'All Completed!' when every task has passed", async () => {
   expect(await screen.findByText('All Completed!')).toBeVisible();
 });
 
-it('calls nothing locked before a team is registered', async () => {
+it('marks no task as locked before a team is registered', async () => {
   serve({ is_registered: false });
   await visit('/projects/7');
   await screen.findByText('Hard');
@@ -73,7 +73,7 @@ it('still lists the tasks by name when their own call fails', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('hands the project to the certificate banner, and stays whole without it', async () => {
+it('passes the project to the certificate banner, and works without it', async () => {
   serve();
   const withBanner = await visit('/projects/7', { mountWidget: withWidgets });
   expect(await screen.findByText('certificates/project-banner/v1 {"projectId":"7"}')).toBeVisible();
@@ -95,7 +95,7 @@ it.each(faults)('says that the project failed to load when the call %s, and reco
   expect(await screen.findByRole('heading', { level: 1, name: 'Chain Notes' })).toBeVisible();
 });
 
-it('says the same about a project that is private or does not exist', async () => {
+it('shows the same error for a project that is private or does not exist', async () => {
   serve();
   server.use(api.get('/projects/7/', fails(404, 'Project not found.')));
   await visit('/projects/7');

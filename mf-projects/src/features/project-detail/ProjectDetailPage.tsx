@@ -14,7 +14,7 @@ import { useRegisterDialog } from './useRegisterDialog.ts';
 
 const RegisterTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog);
 
-/** On a phone its words take two lines. */
+/** The banner's height. On narrow phones its text takes two lines. */
 const BANNER_HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
 
 const BackToProjects = ({ variant }: { variant: 'ghost' | 'secondary' }) => (

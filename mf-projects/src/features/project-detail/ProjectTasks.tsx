@@ -21,7 +21,7 @@ interface Props {
   tasks: Task[] | undefined;
 }
 
-/** The project's own answer names its tasks; difficulty and duration join when the tasks have arrived. */
+/** Lists the tasks by name from the project itself; difficulty and duration appear when `tasks` has loaded. */
 export function ProjectTasks({ project, projectId, tasks }: Props) {
   const steps = stepsOf(tasks ?? project.tasks);
   const all = steps.map(({ task }) => task);

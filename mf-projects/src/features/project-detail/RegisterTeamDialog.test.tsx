@@ -22,7 +22,7 @@ beforeEach(() => {
     api.get('/teams/', () => json([owls, foxes])),
     api.get('/projects/registrations', () => json([])),
     api.post('/projects/registrations/', async ({ request }) => {
-      // Not to be left while it is on its way.
+      // The dialog cannot be closed while the request is pending.
       expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
       payloads.push(await request.json());
       isRegistered = true;
@@ -38,7 +38,7 @@ async function openDialog() {
   return { ...page, dialog };
 }
 
-it('registers the chosen team, says so, closes and shows the project as registered', async () => {
+it('registers the chosen team, shows a snackbar, closes, and loads the project again', async () => {
   const { user, dialog } = await openDialog();
   await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
   await user.type(within(dialog).getByLabelText('Deployment URL'), 'https://owls.example.com');
@@ -51,7 +51,7 @@ it('registers the chosen team, says so, closes and shows the project as register
   await waitFor(() => expect(reads).toContain('/api/v1/projects/7/'));
 });
 
-it('offers only my teams that are not registered to this project yet, and is not fooled by a uuid in a name', async () => {
+it('offers only the user’s teams that are not registered to this project, even when a team name contains another UUID', async () => {
   server.use(api.get('/projects/registrations', ({ request }) => {
     expect(new URL(request.url).searchParams.get('project_id')).toBe('7');
     return json([
@@ -64,30 +64,30 @@ it('offers only my teams that are not registered to this project yet, and is not
   expect(options.map((option) => option.textContent)).toEqual(['Choose a team', 'Night Owls']);
 });
 
-it('asks for a team before it sends anything', async () => {
+it('requires a team', async () => {
   const { user, dialog } = await openDialog();
   await user.click(await within(dialog).findByRole('button', { name: 'Register Team' }));
   expect(await within(dialog).findByText('Please choose a team.')).toBeVisible();
   expect(payloads).toEqual([]);
 });
 
-it('opens from the address, and closing it takes it out of the address', async () => {
+it('opens by a parameter in the address, which closing it removes', async () => {
   const { user, location } = await visit('/projects/7?register=1');
   const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(location()).toBe('/projects/7');
 });
 
-it('gives the focus back to the button that opened it', async () => {
+it('returns the focus to the button that opened it', async () => {
   const { user, dialog, location, router } = await openDialog();
   expect(location()).toBe('/projects/7?register=1');
   await user.click(await within(dialog).findByRole('button', { name: 'Cancel' }));
-  // A step back: the history does not grow with each look at the dialog.
+  // Closing goes back, so that opening the dialog does not grow the history.
   expect(router.state.historyAction).toBe('POP');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Register Team to Project' })).toHaveFocus());
 });
 
-it('starts at the team, finds what was typed before the page was lost, and throws it away on Discard', async () => {
+it('focuses the team, restores what was typed before the page was lost, and discards it on Discard', async () => {
   const first = await openDialog();
   await waitFor(() => expect(within(first.dialog).getByLabelText('Team')).toHaveFocus());
   await first.user.type(within(first.dialog).getByLabelText('Deployment URL'), 'https://owls');
@@ -103,7 +103,7 @@ it('starts at the team, finds what was typed before the page was lost, and throw
 it.each([
   ['the server’s message', fails(403, 'This project requires a premium plan.'), 'This project requires a premium plan.'],
   ['its own text when the server sent none', fails(500), 'Registration failed.'],
-])('shows %s when the registration is refused, and asks for the same thing under the same key', async (_name, answer, text) => {
+])('shows %s when the registration is refused, and sends the same values again under the same key', async (_name, answer, text) => {
   const keys: (string | null)[] = [];
   server.use(api.post('/projects/registrations/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), answer())));
   const { user, dialog } = await openDialog();
@@ -117,7 +117,7 @@ it.each([
   expect(new Set(keys).size).toBe(1);
 });
 
-it('learns from the refusal that a teammate has registered the team, and keeps the words in the dialog', async () => {
+it('loads the project again when a teammate has registered the team, and keeps the input', async () => {
   const words = 'This team is already registered to this project.';
   server.use(
     api.get('/projects/7/tasks/', () => json([aTask({ name: 'First' }), aTask({ name: 'Second' })])),
@@ -131,7 +131,7 @@ it('learns from the refusal that a teammate has registered the team, and keeps t
   expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
 });
 
-it('shows the server’s words about the address under its field', async () => {
+it('shows the server’s message about the deployment URL under its field', async () => {
   const answer = { message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Enter a complete address.'] } };
   server.use(api.post('/projects/registrations/', () => json(answer, 400)));
   const { user, dialog } = await openDialog();
@@ -149,13 +149,13 @@ it('says that teams or registrations failed to load, and recovers on Retry', asy
   expect(await within(dialog).findByLabelText('Team')).toBeVisible();
 });
 
-it('leads people without a team to where they make one, and back from there', async () => {
+it('links users without a team to creating one for this project', async () => {
   server.use(api.get('/teams/', () => json([])));
   const { dialog } = await openDialog();
   expect(await within(dialog).findByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/teams?project=7');
 });
 
-it('asks before it throws away a typed address', async () => {
+it('asks before it discards a typed URL', async () => {
   const { user, dialog } = await openDialog();
   await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://x');
   await user.keyboard('{Escape}');

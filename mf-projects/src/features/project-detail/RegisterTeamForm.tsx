@@ -7,7 +7,7 @@ import { Button, showSnackbar, Stack } from 'shared/ui';
 import { registerTexts } from '../../texts.ts';
 import { type TeamChoice, useProjectsRegisterMutation } from './registerApi.ts';
 
-/** The address has no rule here: the server judges it. */
+/** The deployment URL is validated by the server only. */
 const schema = object({ team: string().check(minLength(1, registerTexts.teamRequired)), deploymentUrl: string() });
 
 interface Props extends DialogForm {
@@ -24,7 +24,7 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
   const { dirtyFields, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl);
 
-  // The dialog opened before its form had loaded, so its first control was the close button.
+  // The dialog has focused its close button if it opened before this form had loaded.
   useEffect(() => form.setFocus('team'), [form]);
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 

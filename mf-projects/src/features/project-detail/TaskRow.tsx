@@ -19,7 +19,7 @@ const Row = styled.li`
   min-block-size: 4rem;
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.md};
-  /* Beside the rounded hover ground, so that the line stays straight. */
+  /* The line between rows. A border would follow the rounded corners of the hover background. */
   & + &::before {
     content: '';
     position: absolute;
@@ -42,7 +42,7 @@ const Row = styled.li`
   }
 `;
 
-/** Under the name where there is no room beside it. */
+/** On a phone the chips are below the name. */
 const Chips = styled(Cluster)`
   justify-content: flex-end;
   ${media.belowSm} {
@@ -86,9 +86,9 @@ const Words = styled.div`
 interface Props {
   projectId: string;
   step: TaskStep<TaskSummary>;
-  /** Known once the tasks themselves have arrived. */
+  /** The full task; undefined until the tasks have loaded. */
   task: Task | undefined;
-  /** Before registration no order of work has begun, so nothing is called locked. */
+  /** Without a registered team, no task is shown as locked. */
   isRegistered: boolean;
 }
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'shared/router';
 /** Marks history entries that opening the dialog added, so that closing it steps back instead of adding another. */
 const OPENED_HERE = 'opened-here';
 
-/** Whether the registration dialog is open is part of the address: `?register=1`. Other screens link to it. */
+/** The registration dialog is open while the address has `?register=1`, so that other screens can link to it. */
 export function useRegisterDialog() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

@@ -1,7 +1,7 @@
 import { useProjectsRegisteredTeamsQuery } from '../../project/projectApi.ts';
 import { useProjectsMyTeamsQuery } from './registerApi.ts';
 
-/** My teams that do not work on this project yet. */
+/** The user's teams that are not registered to this project. */
 export function useTeamChoices(projectId: string) {
   const teams = useProjectsMyTeamsQuery(undefined, { refetchOnMountOrArgChange: true });
   const registered = useProjectsRegisteredTeamsQuery(projectId, { refetchOnMountOrArgChange: true });

@@ -29,7 +29,7 @@ const TeamSize = styled(Text)`
   gap: ${tokens.space[2]};
 `;
 
-/** Marks of the light Markdown that descriptions use, which a two-line preview does not need. */
+/** The description without Markdown characters, for the preview. */
 const plain = (description: string) => description.replace(/\*\*|`|^#+\s+/gm, '').trim();
 
 function CardProgress({ tasks }: Pick<Project, 'tasks'>) {
@@ -43,7 +43,7 @@ function CardProgress({ tasks }: Pick<Project, 'tasks'>) {
   return <Progress value={passed} max={tasks.length} label={listTexts.progress(passed, tasks.length)} />;
 }
 
-/** Pressed as a whole; the link that covers it is called as the project is. */
+/** One card of the list. The whole card is a link, named by the project. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   return (
     <CardLink>

@@ -19,7 +19,7 @@ const cards = () => screen.getAllByRole('heading', { level: 2 }).map((heading) =
 const many = (count: number, fields: Partial<Project> = {}) =>
   Array.from({ length: count }, (_, index) => aProject({ name: `Project ${index + 1}`, created_at: new Date(2026, 0, 1, 0, count - index).toISOString(), ...fields }));
 
-it('shows each project as a card that its name opens, with its category, difficulty, description, team size and premium badge', async () => {
+it('shows each project as a card that links to it, with category, difficulty, description, team size, and premium badge', async () => {
   serve(aProject({ id: 7, name: 'Chain Notes', category: 'blockchain', difficulty_level: 'Expert', description: 'Notes in a chain.', max_team_size: 6, is_premium: true }));
   await visit('/projects');
   const card = await cardOf('Chain Notes');
@@ -51,7 +51,7 @@ it('shows progress only for registered projects with tasks', async () => {
   for (const name of ['Not mine', 'Bare']) expect(await cardOf(name)).not.toHaveTextContent(/Progress|Completed/);
 });
 
-it('filters by every control, keeps the choice in the address and clears it', async () => {
+it('filters by every control, keeps the choice in the address, and clears it', async () => {
   serve(
     aProject({ name: 'One', category: 'backend', difficulty_level: 'Beginner', is_premium: true, is_public: false, is_registered: true }),
     aProject({ name: 'Two', category: 'frontend', difficulty_level: 'Expert' }),
@@ -74,7 +74,7 @@ it('filters by every control, keeps the choice in the address and clears it', as
   }
 });
 
-it('shows what the address asks for before anything has come, and lets go of what turns out not to exist', async () => {
+it('shows the filters from the address before the data has loaded, and drops values that do not exist', async () => {
   let arrive = () => {};
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   const hold = (path: string, answer: unknown) => api.get(path, () => arrival.then(() => json(answer as object)));
@@ -88,7 +88,7 @@ it('shows what the address asks for before anything has come, and lets go of wha
   expect(screen.getByLabelText('Category')).toHaveValue('backend');
 });
 
-it('searches while one types, keeps the words in the address, and is one step in the history', async () => {
+it('searches while typing, keeps the text in the address, and adds one history entry', async () => {
   serve(aProject({ name: 'Tide Table', description: 'High and low water.' }), aProject({ name: 'Bus Stop', description: 'When the next one comes.' }));
   const { user, location, navigate, router } = await visit('/projects');
   await navigate('/projects?type=free');
@@ -110,7 +110,7 @@ it('searches while one types, keeps the words in the address, and is one step in
   expect(cards()).toEqual(['Bus Stop']);
 });
 
-it('moves the focus to what is shown when the pressed button clears the filters and goes away', async () => {
+it('moves the focus to the count when the pressed button clears the filters', async () => {
   serve(aProject({ name: 'One', category: 'backend' }));
   const { user } = await visit('/projects?category=backend');
   await screen.findByRole('heading', { name: 'One' });
@@ -121,7 +121,7 @@ it('moves the focus to what is shown when the pressed button clears the filters 
   expect(await screen.findByText('1 project')).toHaveFocus();
 });
 
-it('leads from a project back to the list as it was left', async () => {
+it('links from a project back to the list with its filters and page', async () => {
   const projects = many(12, { category: 'backend' });
   serve(...projects, aProject({ category: 'frontend' }));
   server.use(api.get('/projects/:id/', ({ params }) => json(projects.find(({ id }) => String(id) === params.id))), api.get('/projects/:id/tasks/', () => json([])));
@@ -157,7 +157,7 @@ it('shows ten cards per page and goes back to page one when a filter changes', a
   expect(location()).toBe('/projects?type=free');
 });
 
-it('keeps the order of the server, also among equals, until another is chosen', async () => {
+it('keeps the server’s order, and uses it among equals when another order is chosen', async () => {
   serve(aProject({ id: 3, name: 'Old' }), aProject({ id: 4, name: 'New', created_at: '2027-01-01T00:00:00.000Z' }), aProject({ id: 9, name: 'Easy', difficulty_level: 'Beginner' }));
   const { user } = await visit('/projects');
   await screen.findByRole('heading', { name: 'Old' });
@@ -176,14 +176,14 @@ it('sorts by name and by difficulty on request', async () => {
   expect(cards()).toEqual(['Gamma', 'Alpha', 'Beta']);
 });
 
-it('offers the filters of the loaded projects when the lookups are down', async () => {
+it('offers the categories of the loaded projects when the lookups fail', async () => {
   server.use(api.get('/categories/', fails(404)), api.get('/difficulties/', fails(404)));
   serve(aProject({ category: 'mobile' }));
   await visit('/projects');
   expect(await within(await screen.findByLabelText('Category')).findByRole('option', { name: 'mobile' })).toBeInTheDocument();
 });
 
-it('offers the filters before the projects have come, and keeps what is typed there meanwhile', async () => {
+it('offers the filters before the projects have loaded, and keeps what is typed meanwhile', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   server.use(
@@ -202,14 +202,14 @@ it('offers the filters before the projects have come, and keeps what is typed th
   expect(box).toHaveFocus();
 });
 
-it('has an empty state for no projects and another for no matches', async () => {
+it('has an empty state for no projects', async () => {
   serve();
   await visit('/projects');
   expect(await screen.findByRole('heading', { name: 'No projects available' })).toBeVisible();
   expect(screen.getByText('Check back later for new projects')).toBeVisible();
 });
 
-it('says that nothing matches and shows everything again on request', async () => {
+it('says that nothing matches, and shows all projects on request', async () => {
   serve(aProject({ category: 'backend' }));
   const { user } = await visit('/projects?category=frontend');
   expect(await screen.findByRole('heading', { name: 'No projects match your filters' })).toBeVisible();
@@ -218,7 +218,7 @@ it('says that nothing matches and shows everything again on request', async () =
   expect(screen.getByRole('heading', { name: 'Weather Station API' })).toBeVisible();
 });
 
-it('survives null in every field and a bare array as envelope', async () => {
+it('survives null in every field and an answer without an envelope', async () => {
   server.use(api.get('/projects/', () => json([null, { id: 3, name: null, description: null, category: null, difficulty_level: null, tasks: null, created_at: null }])));
   await visit('/projects');
   expect(await cardOf('Untitled project')).toHaveTextContent('No description available');

@@ -36,7 +36,7 @@ export function ProjectListPage() {
   );
 }
 
-/** The filters need no data: they stand in the page from its first sight, with what the address says. */
+/** Filters and results. The filters need no data, so they are there from the start, with the values of the address. */
 function Projects({ projects, onRefresh }: { projects: Project[] | undefined; onRefresh(): void }) {
   const categories = useProjectsCategoriesQuery();
   const difficulties = useProjectsDifficultiesQuery();
@@ -44,13 +44,13 @@ function Projects({ projects, onRefresh }: { projects: Project[] | undefined; on
   const wanted = !projects || categories.isLoading || difficulties.isLoading ? params : undefined;
   const options = useMemo(() => filterOptions(projects, categories.data, difficulties.data, wanted), [projects, categories.data, difficulties.data, wanted]);
   const { filters, sort, page, isFiltered, setFilter, setSort, setPage, clear } = useListAddress(options);
-  // The bar answers in the next frame; the cards follow in slices, so that no frame waits for them.
+  // Deferred, so that the filter bar responds at once while the cards render in slices.
   const shown = useDeferredValue(useMemo(() => ({ projects, filters, sort, page }), [projects, filters, sort, page]));
   const found = useMemo(() => shown.projects && sortProjects(filterProjects(shown.projects, shown.filters), shown.sort), [shown]);
 
   const count = useRef<HTMLParagraphElement>(null);
   const handleClear = () => {
-    // The pressed button goes away; the focus must not go with it.
+    // The pressed button is removed or disabled; move the focus first.
     count.current?.focus({ preventScroll: true });
     clear();
   };

@@ -7,12 +7,8 @@ import { listTexts } from '../../texts.ts';
 import type { ProjectPage } from './filterProjects.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 
-const Cards = styled(Grid)`
-  margin: 0;
-`;
-
 const Count = styled(Text)`
-  /* Has its line before it has its words. */
+  /* Reserves its line until the count is known. */
   min-block-size: 1lh;
   margin-block-end: ${tokens.space[3]};
   font-variant-numeric: tabular-nums;
@@ -22,15 +18,15 @@ const Count = styled(Text)`
 `;
 
 interface Props {
-  /** Takes the focus when a pressed button goes away. */
+  /** Ref of the count, which gets the focus when a pressed button is removed. */
   countRef: Ref<HTMLParagraphElement>;
-  /** Undefined until the projects have arrived. */
+  /** Undefined until the projects have loaded. */
   result: ProjectPage | undefined;
   onPage(page: number): void;
   onClear(): void;
 }
 
-/** What is left after filtering, ten cards at a time; the number is announced politely. */
+/** The projects that match the filters, ten cards per page. The count is announced politely. */
 export function ProjectResults({ countRef, result, onPage, onClear }: Props) {
   const top = useRef<HTMLDivElement>(null);
 
@@ -59,14 +55,14 @@ export function ProjectResults({ countRef, result, onPage, onClear }: Props) {
         />
       ) : (
         <>
-          <Cards as="ul" $min="17.5rem">
-            {/* Keyed by place: a card keeps nothing of its project, and changing its text costs half of making another one. */}
+          <Grid as="ul" $min="17.5rem">
+            {/* Keyed by position: cards have no state, and changing one costs half as much as creating another. */}
             {result.items.map((project, place) => (
               <li key={place}>
                 <ProjectCard project={project} />
               </li>
             ))}
-          </Cards>
+          </Grid>
           <Pagination page={result.page} pageCount={result.pageCount} onChange={handlePage} label={listTexts.pages} />
         </>
       )}

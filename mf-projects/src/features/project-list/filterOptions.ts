@@ -7,15 +7,15 @@ export type FilterOptions = Record<ChoiceName, SelectOption[]>;
 
 const fixed = (labels: Record<string, string>): SelectOption[] => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** Each name once, as it was written first. */
+/** Each name once, ignoring case, in its first spelling. */
 function asOptions(names: readonly string[], compare: (a: string, b: string) => number): SelectOption[] {
   const byKey = new Map(names.filter(Boolean).toReversed().map((name) => [name.toLowerCase(), name]));
   return [...byKey.values()].sort(compare).map((name) => ({ value: name, label: name }));
 }
 
 /**
- * The lookups' names and those that projects use: the list also works when the lookups are down. Until all have come, what
- * the address asks for (`wanted`) is offered too: it may still turn out to exist.
+ * Offers the names of the lookups and those that projects use, so that the filters work when the lookups fail. Pass
+ * `wanted` until everything has loaded: the values in the address are then offered too, since they may exist.
  */
 export function filterOptions(projects: readonly Project[] = [], categories: readonly Lookup[] = [], difficulties: readonly Lookup[] = [], wanted?: URLSearchParams): FilterOptions {
   const names = (lookups: readonly Lookup[], field: 'difficulty_level' | 'category', name: string) => [...lookups.map((lookup) => lookup.name), ...projects.map((project) => project[field]), wanted?.get(name) ?? ''];

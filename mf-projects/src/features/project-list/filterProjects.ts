@@ -9,10 +9,10 @@ export type Sort = 'newest' | 'name' | 'difficulty';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Without case and accents: who types "resume" finds a "Résumé". */
+/** Lower case without accents, so that "resume" finds "Résumé". */
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** '' lets everything through. */
+/** Whether a project passes a filter with this value. Filters with '' are skipped. */
 const tests: Record<FilterName, (project: Project, value: string) => boolean> = {
   difficulty: (project, value) => isSame(project.difficulty_level, value),
   category: (project, value) => isSame(project.category, value),
@@ -32,7 +32,7 @@ export function filterProjects(projects: readonly Project[], filters: Filters): 
 
 const LEVELS = ['beginner', 'intermediate', 'advanced', 'expert'];
 
-/** Unknown levels come last. */
+/** From easy to hard; unknown levels come last. */
 export function compareLevels(a: string, b: string): number {
   const rank = (name: string) => [...LEVELS, name.toLowerCase()].indexOf(name.toLowerCase());
   return rank(a) - rank(b) || a.localeCompare(b);
@@ -41,7 +41,7 @@ export function compareLevels(a: string, b: string): number {
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const comparisons: Record<Sort, (a: Project, b: Project) => number> = {
-  // As the server sends them, which is also what decides between equals.
+  // The server's order. As sorting is stable, it also decides between equals in the other orders.
   newest: () => 0,
   name: (a, b) => collator.compare(a.name, b.name) || a.id - b.id,
   difficulty: (a, b) => compareLevels(a.difficulty_level, b.difficulty_level),
@@ -51,7 +51,7 @@ export const sortProjects = (projects: readonly Project[], sort: Sort): Project[
 
 export interface ProjectPage {
   items: Project[];
-  /** From 1, inside the pages there are. */
+  /** From 1 to `pageCount`. */
   page: number;
   pageCount: number;
   from: number;

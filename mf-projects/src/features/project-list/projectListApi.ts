@@ -7,7 +7,7 @@ const readLookup = allOf<Lookup>(({ id, name }) => ({ id: numberOf(id), name: te
 const projectListApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** All projects at once; filters and pages are the screen's. */
+    /** All projects at once; the screen filters and pages them. */
     projectsCatalogue: build.query<Project[], void>({
       query: () => '/projects/',
       transformResponse: allOf(readProject, 'id'),

@@ -5,11 +5,11 @@ import { rememberList } from '../../paths.ts';
 import { sortOptions, type FilterOptions } from './filterOptions.ts';
 import type { FilterName, Filters, Sort } from './filterProjects.ts';
 
-/** The option as it is offered, whatever the case in the address; '' for values nobody offers. */
+/** The offered option that equals a value from the address, ignoring case; '' when there is none. */
 const known = (options: readonly SelectOption[], value: string | null): string =>
   options.find((option) => option.value.toLowerCase() === value?.toLowerCase())?.value ?? '';
 
-/** Filters, order and page live in the address, so that they can be shared and Back restores them. */
+/** Keeps filters, order, and page in the address, so that they can be shared and Back restores them. */
 export function useListAddress(options: FilterOptions) {
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
@@ -29,10 +29,10 @@ export function useListAddress(options: FilterOptions) {
         const next = new URLSearchParams(current);
         if (value === '') next.delete(name);
         else next.set(name, value);
-        // Another set of projects starts at its first page.
+        // Any other change starts at the first page.
         if (name !== 'page') next.delete('page');
         return next;
-        // Back leads to the list before the search, not through every letter of it.
+        // Only the first letter of a search adds a history entry, so that Back does not go through every letter.
       }, { replace: name === 'search' && isSearching }),
     [setParams, isSearching],
   );

@@ -63,7 +63,7 @@ const Part = ({ label, text, tone }: { label: string; text: string; tone?: 'bad'
   <div>
     <dt>{label}</dt>
     <dd>
-      {/* Long bodies scroll inside, so the keyboard must reach them. */}
+      {/* Focusable, so that the keyboard can scroll long bodies. */}
       <Pre $tone={tone} tabIndex={0} role="group" aria-label={label}>
         {text}
       </Pre>
@@ -71,7 +71,7 @@ const Part = ({ label, text, tone }: { label: string; text: string; tone?: 'bad'
   </div>
 );
 
-/** What one test sent, expected and got, so that its failure can be understood without guessing. */
+/** What one test sent, expected, and got. */
 export function Exchange({ log, isOpen }: { log: ExecutionLog; isOpen: boolean }) {
   const { request, response, expected, actual, duration_ms: duration, failure_class: failure } = log;
   if (!request && !expected && !actual) return null;

@@ -11,10 +11,10 @@ interface Props {
   project: Project;
 }
 
-/** Where to go from a task that has been passed: to the one it unlocked, after the last one to the project, which has the certificate. */
+/** Links from a passed task to the next one, or after the last one to the project, where the certificate is. */
 export function Onward({ projectId, taskId, project }: Props) {
   const next = stepsOf(project.tasks).find(({ task }) => !task.is_passed)?.task;
-  // The project may not have heard of the pass yet.
+  // The cached project may not include this pass yet.
   if (String(next?.id) === taskId) return null;
   return (
     <LinkButton as={Link} to={next ? paths.task(projectId, next.id) : paths.project(projectId)}>

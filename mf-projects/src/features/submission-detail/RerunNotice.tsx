@@ -7,7 +7,7 @@ import { submissionTexts } from '../../texts.ts';
 export function RerunNotice(place: SubmissionPlace) {
   const [rerun, { isLoading }] = useProjectsRerunMutation();
   const handleClick = async () => {
-    // The pressed button goes away; the focus must not go with it.
+    // The pressed button is removed; move the focus first.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     const { error } = await rerun(place);
     showSnackbar({ key: 'rerun', ...(error ? { message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' } : { message: submissionTexts.rerunStarted, tone: 'success' }) });

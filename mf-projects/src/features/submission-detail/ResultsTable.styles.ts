@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
 
-const { color, radius, size, space, weight } = tokens;
+const { color, size, space, weight } = tokens;
 
 export const Root = styled.table`
   inline-size: 100%;
@@ -32,6 +32,7 @@ export const Body = styled.tbody`
   }
 `;
 
+/** A component without styles, because oxlint takes a `td` with an explicit role for a mistake. */
 export const Cell = styled.td``;
 
 export const Row = styled.tr`
@@ -39,11 +40,11 @@ export const Row = styled.tr`
   & > td {
     padding: ${space[3]};
     vertical-align: top;
-    /* A long word breaks before the table grows wider than its place; a usual one stays whole. */
+    /* Long words break rather than widen the table; words of usual length stay whole. */
     min-inline-size: 5.5rem;
     overflow-wrap: anywhere;
   }
-  /* The result is one word on a chip. */
+  /* Keeps the chip with the result on one line. */
   & > td:first-child {
     white-space: nowrap;
   }
@@ -69,7 +70,7 @@ export const Row = styled.tr`
   }
 `;
 
-/** The label that stands in for the column's header where rows are cards. */
+/** Replaces the column header where rows are cards. */
 export const Label = styled.span`
   display: none;
   ${media.belowMd} {
@@ -106,5 +107,4 @@ export const Points = styled.span<{ $earned: boolean }>`
 
 export const Name = styled.span`
   font-weight: ${weight.medium};
-  border-radius: ${radius.sm};
 `;

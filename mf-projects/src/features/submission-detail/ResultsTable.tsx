@@ -9,8 +9,8 @@ import { rowIdOf } from './rowIdOf.ts';
 const { columns } = submissionTexts;
 
 /**
- * One row per test, each followed by what it sent and got; the first failure is open. Roles are written out because
- * browsers drop a table's own when its parts are displayed as blocks, as they are on small screens.
+ * One row per test, each followed by its details; those of the first failure are open. Roles are explicit because browsers
+ * drop a table's implicit ones when its parts are displayed as blocks, as they are on small screens.
  */
 export function ResultsTable({ logs }: { logs: readonly ExecutionLog[] }) {
   const firstFailure = logs.findIndex(({ passed }) => !passed);

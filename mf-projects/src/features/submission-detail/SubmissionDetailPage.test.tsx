@@ -38,7 +38,7 @@ it('shows every fact of a submission', async () => {
   expect(screen.getByRole('link', { name: 'Back to Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');
 });
 
-it('shows a failed test index of 0, and leads to that test', async () => {
+it('shows a failed test index of 0, and links to that test', async () => {
   serve({ status: 'failed', failed_test_index: 0, execution_logs: [failing, aLog()] });
   const { user } = await visit(path);
   expect((await screen.findByText('Failed Test Index')).nextElementSibling).toHaveTextContent('0 · Show “Creates a reading”');
@@ -47,7 +47,7 @@ it('shows a failed test index of 0, and leads to that test', async () => {
   expect(window.location.hash).toBe('');
 });
 
-it('leaves the failed test index and the feedback out when there are none', async () => {
+it('leaves out the failed test index and the feedback when there are none', async () => {
   serve({ failed_test_index: null, feedback: null, completed_at: null });
   await visit(path);
   expect(await screen.findByText('Not completed')).toBeVisible();
@@ -55,7 +55,7 @@ it('leaves the failed test index and the feedback out when there are none', asyn
   expect(screen.queryByRole('heading', { name: 'Feedback' })).not.toBeInTheDocument();
 });
 
-it('has one row per test with result, name, task, points and feedback', async () => {
+it('has one row per test with result, name, task, points, and feedback', async () => {
   serve({ status: 'failed', execution_logs: [aLog(), failing] });
   await visit(path);
   const table = await screen.findByRole('table', { name: 'Test Execution Results' });
@@ -65,7 +65,7 @@ it('has one row per test with result, name, task, points and feedback', async ()
   expect(rows[1]).toHaveTextContent(/Failed.*Creates a reading.*Serve the data.*0 pts.*Expected: status 201\. Got: status 200\./);
 });
 
-it('opens the first failing test, which tells what was sent, expected and got', async () => {
+it('opens the first failing test, with what was sent, expected, and received', async () => {
   serve({ status: 'failed', execution_logs: [aLog({ expected: 'status 200' }), failing] });
   await visit(path);
   expect(await screen.findByText('status 201')).toBeVisible();
@@ -98,7 +98,7 @@ it('shows the progress while it runs, and the result when it ends, without a rel
   jest.useRealTimers();
 });
 
-it('runs a submission again that was not judged, and blames nobody', async () => {
+it('runs a submission again that could not be judged', async () => {
   serve({ status: 'error' });
   server.use(api.post(`${path}/rerun/`, () => json(aSubmission({ id: 5, status: 'pending' }))));
   const { user } = await visit(path);
@@ -109,7 +109,7 @@ it('runs a submission again that was not judged, and blames nobody', async () =>
   expect(await screen.findByText('Cancelled')).toBeVisible();
 });
 
-it('moves the focus on when the submission runs again and the pressed button goes away', async () => {
+it('moves the focus to the heading when the submission runs again', async () => {
   serve({ status: 'error' });
   server.use(api.post(`${path}/rerun/`, () => (serve({ status: 'pending', completed_at: null }), json({}, 202))));
   const { user } = await visit(path);
@@ -118,7 +118,7 @@ it('moves the focus on when the submission runs again and the pressed button goe
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it.each(['failed', 'error'])('leads from a submission that ended %s to the next try of the same team', async (status) => {
+it.each(['failed', 'error'])('links from a submission with the status %s to another try of the same team', async (status) => {
   const team = { uuid: '00000000-0000-4000-8000-0000000000aa', name: 'Night Owls' };
   serve({ status, team });
   await visit(path);
@@ -127,8 +127,8 @@ it.each(['failed', 'error'])('leads from a submission that ended %s to the next 
 
 it.each([
   ['the task it unlocked', false, '/projects/7/tasks/23'],
-  ['the project and its certificate, after the last task', true, '/projects/7'],
-])('leads from a submission that passed to %s', async (_name, isLast, address) => {
+  ['the project, after the last task', true, '/projects/7'],
+])('links from a passed submission to %s', async (_name, isLast, address) => {
   const tasks = [aTask({ id: 22, order: 0, is_passed: true }), aTask({ id: 23, order: 1, is_passed: isLast })];
   server.use(api.get('/projects/7/', () => json(aProject({ id: 7, is_registered: true, tasks }))));
   serve({ status: 'passed' });
@@ -136,14 +136,14 @@ it.each([
   expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', address);
 });
 
-it.each(['passed', 'pending', 'cancelled'])('offers no other try of a submission that is %s', async (status) => {
+it.each(['passed', 'pending', 'cancelled'])('offers no other try for a submission with the status %s', async (status) => {
   serve({ status });
   await visit(path);
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Submit again' })).not.toBeInTheDocument();
 });
 
-it("says 'Submission not found' for one that does not exist or is not ours", async () => {
+it("says 'Submission not found' for one that does not exist or is not accessible", async () => {
   server.use(api.get(path, fails(404, 'Submission not found.')));
   await visit(path);
   await alertOf('Submission not found');
@@ -162,7 +162,7 @@ it.each(faults)('says that the details failed to load when the call %s, and reco
   expect(await screen.findByRole('heading', { level: 1, name: 'Submission #5' })).toBeVisible();
 });
 
-it.each(writeFaults)('says that it could not be run again when the call %s, until it can', async (fault) => {
+it.each(writeFaults)('says that it could not be run again when the call %s, and can try again', async (fault) => {
   serve({ status: 'error' });
   server.use(api.post(`${path}/rerun/`, () => json({}, 202)));
   const mend = breakCall(server, 'POST', `${path}/rerun/`, fault);

@@ -23,7 +23,7 @@ export function SubmissionDetailPage() {
   const { error, isError, isFetching, refetch } = read;
   const isMissing = isGone(error);
   const submission = shownOf(read);
-  // Only names the way here; the result does not wait for it.
+  // Only for the breadcrumb and Continue; the result does not wait for it.
   const project = shownOf(useProjectsDetailQuery(projectId));
   usePageTitle(submission && submissionTexts.title(submissionId));
   const taskName = submission?.task.name ?? project?.tasks.find(({ id }) => String(id) === taskId)?.name;

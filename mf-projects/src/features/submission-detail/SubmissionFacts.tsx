@@ -8,7 +8,7 @@ import { webAddress } from '../../submission/webAddress.ts';
 import { submissionTexts } from '../../texts.ts';
 import { rowIdOf } from './rowIdOf.ts';
 
-/** A stranger's address: a link when it is one of the web, its bare text otherwise. */
+/** An untrusted URL: a link when it is http(s), plain text otherwise. */
 const SafeLink = ({ address }: { address: string }): ReactNode => {
   const href = webAddress(address);
   if (!href) return address || '-';
@@ -21,7 +21,7 @@ const SafeLink = ({ address }: { address: string }): ReactNode => {
 
 function FailedIndex({ submission, index }: { submission: Submission; index: number }) {
   const log = submission.execution_logs[index];
-  // In-page: the address keeps naming the submission, and Back still leaves it.
+  // Scrolls without changing the address, so that Back still leaves the submission.
   const handleClick = (event: MouseEvent) => {
     const row = document.getElementById(rowIdOf(index));
     if (!row) return;
@@ -58,7 +58,7 @@ export function SubmissionFacts({ submission }: { submission: Submission }) {
           { label: submissionTexts.completed, value: <DateTime value={submission.completed_at} show="datetime" fallback={submissionTexts.notCompleted} /> },
           { label: submissionTexts.team, value: submission.team.name || '-' },
           { label: submissionTexts.user, value: personOf(submission) },
-          // 0 is the first test, not nothing.
+          // 0 is the first test.
           failedIndex !== null && { label: submissionTexts.failedIndex, value: <FailedIndex submission={submission} index={failedIndex} />, isWide: true },
           { label: submissionTexts.deployment, value: <SafeLink address={submission.deployment_url} />, isWide: true },
           { label: submissionTexts.repository, value: <SafeLink address={submission.github_url} />, isWide: true },

@@ -3,7 +3,7 @@ import { submissionTexts } from '../../texts.ts';
 
 const headerLines = (headers: Record<string, string> | undefined) => Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
 
-/** JSON is easier to compare when it is laid out; anything else stays as it came. */
+/** Indents JSON; leaves anything else as it is. */
 function laidOut(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -29,7 +29,7 @@ function logText(log: ExecutionLog, index: number): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** The whole result as text, to ask somebody for help with it. */
+/** The whole result as text, for sharing. */
 export function reportText(submission: Submission): string {
   const head = [
     `${submissionTexts.title(submission.id)}: ${submission.status}`,

@@ -1,2 +1,2 @@
-/** The id of a test's row, for links to it. */
+/** The element ID of a test's row, for links to it. */
 export const rowIdOf = (index: number): string => `test-${index}`;

@@ -19,7 +19,7 @@ const IconLink = styled.a`
   }
 `;
 
-/** Strangers wrote these addresses: only web addresses become links, and their pages learn nothing about ours. */
+/** Links to untrusted URLs: only http(s) URLs become links, without opener and referrer. */
 export function SubmissionLinks({ deployment, repository }: { deployment: string; repository: string }) {
   const links = [
     { href: webAddress(deployment), label: submissionListTexts.deployment, icon: <Globe aria-hidden /> },

@@ -24,13 +24,13 @@ it('shows every column of a submission, and opens it from its row', async () => 
   const row = within(table).getAllByRole('row')[1]!;
   for (const text of ['Failed', 'Ada Lovelace', 'Night Owls', 'Serve the data', '66% (2 passed)', '2 / 3']) expect(within(row).getByText(text)).toBeVisible();
   expect(within(row).getByText(/Mar 2, 2026/)).toBeVisible();
-  // Read out once, as the value of the bar.
+  // Screen readers hear it as the value of the bar only.
   expect(within(row).getByText('66% (2 passed)')).toHaveAttribute('aria-hidden', 'true');
   expect(within(row).getByRole('progressbar', { name: 'Success Rate' })).toHaveAttribute('aria-valuetext', '66% (2 passed)');
   expect(within(row).getByRole('link', { name: 'View Details of submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
 });
 
-it('opens deployment and repository apart from the row and without telling them where one comes from', async () => {
+it('opens deployment and repository in a new tab without an opener', async () => {
   serve(aSubmission({ task }));
   await visit('/projects/7/submissions');
   for (const [name, href] of [['Open deployment', 'https://weather.example.com'], ['Open repository', 'https://github.com/example/weather']] as const) {
@@ -41,14 +41,14 @@ it('opens deployment and repository apart from the row and without telling them 
   }
 });
 
-it('makes no link of an address that is none of the web', async () => {
+it('makes no link of an address that is not http(s)', async () => {
   serve(aSubmission({ task, deployment_url: 'javascript:alert(1)', github_url: '' }));
   await visit('/projects/7/submissions');
   await screen.findByText('Ada Lovelace');
   expect(screen.queryByRole('link', { name: 'Open deployment' })).not.toBeInTheDocument();
 });
 
-it("shows '-' for what has not ended, and where it stands in the queue", async () => {
+it("shows '-' as the end of a pending submission, and its position in the queue", async () => {
   serve(aSubmission({ id: 8, task, status: 'pending', completed_at: null, queue_position: 2, passed_percentage: 0, passed_tests: 0 }));
   await visit('/projects/7/submissions');
   const row = (await screen.findAllByRole('row'))[1]!;
@@ -57,7 +57,7 @@ it("shows '-' for what has not ended, and where it stands in the queue", async (
   expect(within(row).getByText('-')).toBeVisible();
 });
 
-it('keeps the raw text of a status it does not know, and reads people and teams sent as text', async () => {
+it('shows the raw text of an unknown status, and reads users and teams sent as strings', async () => {
   server.use(
     api.get('/projects/7/', () => json(project)),
     api.get('/projects/7/submissions/', () => json({ results: [{ id: 1, status: 'exploded', user: 'ada', team: 'Owls', task: 'Serve', created_at: null, execution_logs: null }, null] })),
@@ -66,7 +66,7 @@ it('keeps the raw text of a status it does not know, and reads people and teams 
   for (const text of ['exploded', 'ada', 'Owls', 'Serve']) expect(await screen.findByText(text)).toBeVisible();
 });
 
-it('puts the newest first, fifty to a page', async () => {
+it('shows the newest first, fifty per page', async () => {
   const rows = Array.from({ length: 51 }, (_, index) => aSubmission({ id: 100 + index, task, created_at: new Date(2026, 0, 1, 0, index).toISOString() }));
   serve(...rows);
   const { user, location } = await visit('/projects/7/submissions');
@@ -81,7 +81,7 @@ it('puts the newest first, fifty to a page', async () => {
 it.each([
   ['/projects/7/submissions', 'Back to Project', '/projects/7', /for this project/],
   ['/projects/7/tasks/22/submissions', 'Back to Task', '/projects/7/tasks/22', /for this task/],
-])('leads back from %s and has an empty state of its own', async (path, back, href, text) => {
+])('has a link back and its own empty state at %s', async (path, back, href, text) => {
   serve();
   await visit(path);
   expect(await screen.findByRole('heading', { name: 'No Submissions Found' })).toBeVisible();

@@ -15,7 +15,7 @@ export function SubmissionListPage() {
   const read = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
   const { isError, isFetching, refetch } = read;
   const submissions = shownOf(read);
-  // The names on the way here; the table does not wait for them.
+  // Only for the names of project and task; the table does not wait for it.
   const project = shownOf(useProjectsDetailQuery(projectId));
   const { shown, pages } = usePages(submissions);
 

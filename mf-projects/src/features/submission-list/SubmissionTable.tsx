@@ -15,7 +15,7 @@ const SuccessRate = ({ submission }: { submission: Submission }) => {
   const isOver = !isPending(submission);
   return (
     <Stack $gap={1} style={{ minInlineSize: '7.5rem' }}>
-      {/* The bar says it too. */}
+      {/* Hidden when the bar announces it. */}
       <span aria-hidden={isOver}>{text}</span>
       {isOver && <Progress value={submission.passed_percentage} label={headers.rate} valueText={text} isLabelHidden />}
     </Stack>
@@ -35,7 +35,7 @@ const columnsFor = (projectId: string): TableColumn<Submission>[] => [
     key: 'actions',
     header: headers.actions,
     isTight: true,
-    // This link covers its whole row: a press anywhere opens the submission, also in a new tab.
+    // This link covers its whole row.
     cell: (row) => (
       <RowLink as={Link} to={paths.submission(projectId, row.task.id, row.id)}>
         {submissionListTexts.view}

@@ -16,7 +16,7 @@ const Strip = styled(Card)`
   overflow-wrap: anywhere;
   & > a {
     margin-inline-start: auto;
-    /* Room to press, not to see. */
+    /* Enlarges the press area without changing the layout. */
     margin-block: -0.625rem;
     padding-block: 0.625rem;
   }
@@ -27,7 +27,7 @@ const Strip = styled(Card)`
   }
 `;
 
-/** Where the last try stands, alive while it is graded. The task does not need it: without an answer it stays away. */
+/** The status of the latest submission, updated while it is graded. Shows nothing when there is none or it cannot be loaded. */
 export function LatestSubmission({ projectId, taskId }: { projectId: string; taskId: string }) {
   const { data } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   const latest = data?.[0];

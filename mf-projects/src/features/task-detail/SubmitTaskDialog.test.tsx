@@ -45,7 +45,7 @@ async function openDialog() {
   return { ...page, dialog, submit: within(dialog).getByRole('button', { name: 'Submit' }) };
 }
 
-it('submits the three values, says so, clears the form and links to the submission', async () => {
+it('submits the three values, says so, clears the form, and links to the submission', async () => {
   const { user, dialog, submit } = await openDialog();
   expect(within(dialog).getByLabelText('Team')).toHaveFocus();
   expect(submit).toBeDisabled();
@@ -60,12 +60,12 @@ it('submits the three values, says so, clears the form and links to the submissi
   expect(submit).toBeDisabled();
   const view = within(dialog).getByRole('link', { name: 'View submission' });
   expect(view).toHaveAttribute('href', '/projects/7/tasks/22/submissions/40');
-  // The button that was pressed is disabled again.
+  // The pressed button is disabled again.
   expect(view).toHaveFocus();
   await waitFor(() => expect(screen.getByText('View submission #40')).toBeInTheDocument());
 });
 
-it('opens from the address for another try of a team, and closing it takes it out of the address', async () => {
+it('opens for another try of the team in the address, which closing it removes', async () => {
   rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
   const { user, location } = await visit(`/projects/7/tasks/22?submit=${uuid}`);
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
@@ -76,7 +76,7 @@ it('opens from the address for another try of a team, and closing it takes it ou
   expect(location()).toBe('/projects/7/tasks/22');
 });
 
-it('opens for another try with what was typed before the page was lost, and fills in the rest', async () => {
+it('restores what was typed before the page was lost, and fills in the rest', async () => {
   rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
   const address = `/projects/7/tasks/22?submit=${uuid}`;
   const first = await visit(address);
@@ -91,14 +91,14 @@ it('opens for another try with what was typed before the page was lost, and fill
   expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com');
 });
 
-it('opens without a team when the address names one that does not work on the project', async () => {
+it('opens without a team when the address names one that is not registered', async () => {
   await visit('/projects/7/tasks/22?submit=00000000-0000-4000-8000-0000000000bb');
   const dialog = await screen.findByRole('dialog', { name: 'Submit Task' });
   expect(await within(dialog).findByLabelText('Team')).toHaveValue('');
   expect(within(dialog).getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
-it('fills in the addresses this team submitted last', async () => {
+it('fills in the URLs that the team submitted last', async () => {
   rows = [
     aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new', created_at: '2026-05-02T00:00:00.000Z' }),
     aSubmission({ id: 1, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://old.example.com', created_at: '2026-05-01T00:00:00.000Z' }),
@@ -109,7 +109,7 @@ it('fills in the addresses this team submitted last', async () => {
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/new');
 });
 
-it('fills in what this team used for another task, when it is the first try of this one', async () => {
+it('fills in the URLs of another task at the first try of this one', async () => {
   ofProject = [aSubmission({ id: 3, team: { uuid, name: 'Night Owls' }, deployment_url: 'https://moved.example.com', github_url: 'https://github.com/owls/readings' })];
   const { user, dialog } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
@@ -117,7 +117,7 @@ it('fills in what this team used for another task, when it is the first try of t
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/readings');
 });
 
-it('takes another team’s addresses away again, but never what was typed', async () => {
+it('replaces the URLs when another team is chosen, but never what was typed', async () => {
   const others = '00000000-0000-4000-8000-0000000000bb';
   server.use(api.get('/projects/registrations', () => json([registration, aRegistration({ project, team: `Early Birds (${others})`, deployment_url: '' })])));
   rows = [aSubmission({ id: 2, status: 'failed', team: { uuid, name: 'Night Owls' }, deployment_url: 'https://new.example.com', github_url: 'https://github.com/owls/new' })];
@@ -136,7 +136,7 @@ it('takes another team’s addresses away again, but never what was typed', asyn
   expect(within(dialog).getByLabelText('Deployment URL')).toHaveValue('https://new.example.com/v2');
 });
 
-it('finds what was typed before the page was lost, and throws it away on Discard', async () => {
+it('keeps what was typed when the page is lost, and discards it on Discard', async () => {
   const first = await openDialog();
   await first.user.selectOptions(within(first.dialog).getByLabelText('Team'), 'Night Owls');
   await first.user.type(within(first.dialog).getByLabelText('GitHub URL'), 'https://github.com/mine');
@@ -150,7 +150,7 @@ it('finds what was typed before the page was lost, and throws it away on Discard
   expect(within(await screen.findByRole('dialog', { name: 'Submit Task' })).getByLabelText('GitHub URL')).toHaveValue('');
 });
 
-it('has no rule about addresses: it advises and lets the server judge', async () => {
+it('gives advice about URLs but does not validate them', async () => {
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   const deployment = within(dialog).getByLabelText('Deployment URL');
@@ -168,7 +168,7 @@ it('has no rule about addresses: it advises and lets the server judge', async ()
   expect(posts[0]!.body).toMatchObject({ deployment_url: 'not an address', github_url: '' });
 });
 
-it('gives no advice about an address beside what the server says about it', async () => {
+it('hides its advice about a URL while the server’s error is shown', async () => {
   server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'Check the marked fields.', code: 'invalid', fields: { deployment_url: ['Not a web address.'] } }, 400)));
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
@@ -193,7 +193,7 @@ it.each([
   expect(within(dialog).getByLabelText('GitHub URL')).toHaveValue('https://github.com/owls/readings');
 });
 
-it('tries the same submission again under the same key, so that it can only be done once', async () => {
+it('sends the same submission again under the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     api.post('/projects/7/tasks/22/submissions/', ({ request }) => {
@@ -212,7 +212,7 @@ it('tries the same submission again under the same key, so that it can only be d
   expect(new Set(keys).size).toBe(1);
 });
 
-it('says that it was received when the answer does not say as what', async () => {
+it('says that it was received, without a link, when the original answer is lost', async () => {
   server.use(api.post('/projects/7/tasks/22/submissions/', () => json({ message: 'This was done.', code: 'answer_lost' }, 409)));
   const { user, dialog, submit } = await openDialog();
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
@@ -221,7 +221,7 @@ it('says that it was received when the answer does not say as what', async () =>
   expect(within(dialog).queryByRole('link', { name: 'View submission' })).not.toBeInTheDocument();
 });
 
-it('leads to the registration when none of my teams is registered', async () => {
+it('links to the registration when none of the user’s teams is registered', async () => {
   server.use(api.get('/projects/registrations', () => json([])));
   const { user } = await visit('/projects/7/tasks/22');
   await user.click(await screen.findByRole('button', { name: 'Submit Task' }));

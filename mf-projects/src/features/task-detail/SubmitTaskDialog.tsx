@@ -12,7 +12,7 @@ interface Props {
   onClose(): void;
   projectId: string;
   taskId: string;
-  /** Whose next try it is, when somebody came for that. */
+  /** UUID of the team to preselect, from a link to another try. */
   team: string | null;
 }
 
@@ -28,7 +28,7 @@ type ContentProps = DialogForm & Pick<Props, 'projectId' | 'taskId' | 'team'>;
 
 function Content({ projectId, taskId, team, onClose, onState }: ContentProps) {
   const teams = useProjectsRegisteredTeamsQuery(projectId, { refetchOnMountOrArgChange: true });
-  // Only for filling in the last addresses, the task's own before those of other tasks; the form does not wait for them.
+  // Only for filling in the last URLs, those of this task before those of others; the form does not wait for them.
   const { data: ofTask = [] } = useProjectsSubmissionsQuery({ projectId, taskId });
   const { data: ofProject = [] } = useProjectsSubmissionsQuery({ projectId });
 

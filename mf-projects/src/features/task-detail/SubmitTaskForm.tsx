@@ -12,7 +12,7 @@ import { useProjectsSubmitMutation } from '../../submission/submissionApi.ts';
 import { submitTexts } from '../../texts.ts';
 import { deploymentAdvice, repositoryAdvice } from './addressAdvice.ts';
 
-/** The addresses have no rule here: the server judges them. */
+/** The URLs are validated by the server only. */
 const schema = object({ team: string().check(minLength(1)), deploymentUrl: string(), githubUrl: string() });
 const nothing = { team: '', deploymentUrl: '', githubUrl: '' };
 const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } as const;
@@ -20,10 +20,10 @@ const wireNames = { deployment_url: 'deploymentUrl', github_url: 'githubUrl' } a
 interface Props extends DialogForm {
   projectId: string;
   taskId: string;
-  /** Chosen from the start, if it is among `teams`. */
+  /** UUID of the team to preselect, if it is among `teams`. */
   team: string | null;
   teams: RegisteredTeam[];
-  /** Those whose addresses may be used again, the likeliest first. */
+  /** Submissions whose URLs may be filled in; the first one of the chosen team is used. */
   earlier: Submission[];
 }
 
@@ -38,20 +38,20 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const isDirty = Boolean(dirtyFields.deploymentUrl || dirtyFields.githubUrl);
   const values = useWatch({ control: form.control });
 
-  // The dialog opened before its form had loaded, so its first control was the close button.
+  // The dialog has focused its close button if it opened before this form had loaded.
   useEffect(() => form.setFocus('team'), [form]);
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
-  // Fills in what the chosen team used last, where nothing was typed; another team's addresses give way to none.
+  // Fills in the URLs that the chosen team used last, or clears them, where nothing was typed.
   useEffect(() => {
     if (!values.team) return;
     const last = earlier.find(({ team }) => team.uuid === values.team);
     const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === values.team)?.deploymentUrl;
-    // Asked of the form itself: the first time, what was kept has just been put back.
+    // Not from this render's `dirtyFields`, which does not yet know what `useUnsavedDraft` has just restored.
     const isTyped = (name: 'deploymentUrl' | 'githubUrl') => form.getFieldState(name).isDirty;
     if (!isTyped('deploymentUrl')) form.setValue('deploymentUrl', deploymentUrl ?? '');
     if (!isTyped('githubUrl')) form.setValue('githubUrl', last?.github_url ?? '');
-    // Only another team fills in again: clearing a field by hand stays cleared.
+    // Only when the team changes, so that a field cleared by hand stays empty.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [values.team]);
 
@@ -64,7 +64,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
       setProblem(applyServerErrors(form, error, { names: wireNames, fallback: submitTexts.failed }));
       return;
     }
-    // Submitting the same addresses again later is a new intent.
+    // Submitting the same URLs again later is a new intent.
     intent.forget();
     discardDraft();
     form.reset(nothing);
@@ -94,7 +94,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
 
 function Received({ projectId, taskId, submission }: { projectId: string; taskId: string; submission: Submission | null }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // The button that had the focus is disabled again; before the page is drawn, or it would go on to the heading first.
+  // The focused button is disabled again. In a layout effect, before `useKeptFocus` moves the focus to the heading.
   useLayoutEffect(() => link.current?.focus(), []);
   const view = submission && (
     <LinkButton ref={link} as={Link} to={paths.submission(projectId, taskId, submission.id)} size="sm">

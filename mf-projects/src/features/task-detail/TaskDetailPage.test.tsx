@@ -22,7 +22,7 @@ function serve({ project = {}, tasks = [first, second, third, fourth] }: { proje
   );
 }
 
-it('shows an unlocked task with its facts, description, endpoints and buttons', async () => {
+it('shows an unlocked task with its facts, description, endpoints, and buttons', async () => {
   serve();
   await visit('/projects/7/tasks/22');
   expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
@@ -34,13 +34,13 @@ it('shows an unlocked task with its facts, description, endpoints and buttons', 
   expect(document.title).toContain('Serve the data');
 });
 
-it('calls a task hard whose difficulty is missing', async () => {
+it('shows a task without a difficulty as hard', async () => {
   serve({ tasks: [aTask({ id: 22, difficulty_level: null as never })] });
   await visit('/projects/7/tasks/22');
   expect(await screen.findByText('Hard')).toBeVisible();
 });
 
-it('says what a bare task lacks', async () => {
+it('says that description and endpoints are missing', async () => {
   serve({ tasks: [aTask({ id: 22, description: '', endpoints: [], tests: [] })] });
   await visit('/projects/7/tasks/22');
   expect(await screen.findByText('No description available for this task')).toBeVisible();
@@ -48,14 +48,14 @@ it('says what a bare task lacks', async () => {
   expect(screen.queryByText('Tests')).not.toBeInTheDocument();
 });
 
-it('locks a passed task again when a task before it is new', async () => {
+it('locks a passed task when an earlier task has not been passed', async () => {
   serve({ tasks: [{ ...first, is_passed: false }, { ...second, is_passed: true, locked: true, description: undefined }] });
   await visit('/projects/7/tasks/22');
   expect(await screen.findByRole('region', { name: 'Task Locked' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Submit Task' })).not.toBeInTheDocument();
 });
 
-it('lists all tasks beside it with progress, the current one, and Passed and Locked in words', async () => {
+it('lists all tasks with progress, the current one, and the labels Passed and Locked', async () => {
   serve();
   await visit('/projects/7/tasks/22');
   const list = await screen.findByRole('navigation', { name: 'Tasks' });
@@ -65,7 +65,7 @@ it('lists all tasks beside it with progress, the current one, and Passed and Loc
   expect(screen.getByRole('progressbar', { name: 'Tasks passed' })).toHaveAttribute('aria-valuetext', '1/4');
 });
 
-it('opens the same list in a drawer on small screens, and closes it with a choice', async () => {
+it('opens the list in a drawer, which closes when a task is chosen', async () => {
   serve();
   const { user, location } = await visit('/projects/7/tasks/22');
   await user.click(await screen.findByRole('button', { name: 'All tasks · 1/4 passed' }));
@@ -75,7 +75,7 @@ it('opens the same list in a drawer on small screens, and closes it with a choic
   expect(await screen.findByRole('heading', { level: 1, name: 'Model the data' })).toBeInTheDocument();
 });
 
-it('asks for registration with four steps before it shows anything of the task, and says beside it which tasks are locked', async () => {
+it('explains registration in four steps instead of showing the task, and marks locked tasks in the list', async () => {
   const unregistered = { is_passed: false, registered: false, description: undefined };
   serve({ project: { is_registered: false }, tasks: [{ ...second, ...unregistered }, { ...third, ...unregistered }] });
   await visit('/projects/7/tasks/22');
@@ -88,7 +88,7 @@ it('asks for registration with four steps before it shows anything of the task, 
   expect(links.map((link) => link.textContent)).toEqual(['1.Serve the data', '2.Page the dataLocked']);
 });
 
-it('names the previous task of a locked one, and the one to begin with', async () => {
+it('names the task before a locked one, and the next open one', async () => {
   serve();
   await visit('/projects/7/tasks/24');
   const panel = await screen.findByRole('region', { name: 'Task Locked' });
@@ -115,7 +115,7 @@ it('shows the completion banner only when all tasks have passed', async () => {
   expect(screen.queryByText(/completion-banner/)).not.toBeInTheDocument();
 });
 
-it('shows where the latest submission stands', async () => {
+it('shows the status of the latest submission', async () => {
   serve();
   server.use(api.get('/projects/7/tasks/22/submissions/', () => json([aSubmission({ id: 5, status: 'failed', task: { id: 22, name: 'x' } })])));
   await visit('/projects/7/tasks/22');
@@ -143,7 +143,7 @@ it("says 'Task not found' for a task the project does not have", async () => {
   await alertOf('Task not found');
 });
 
-it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says the same when %s %s', async (path, fault) => {
+it.each(['/projects/7/', '/projects/7/tasks/'].flatMap((path) => faults.map((fault) => [path, fault] as const)))('says that the task data failed to load when %s %s', async (path, fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
   const mend = breakCall(server, 'GET', path, fault);

@@ -14,11 +14,11 @@ export function TaskDetailPage() {
   const project = useProjectsDetailQuery(projectId, FRESH);
   const tasks = useProjectsTasksQuery(projectId, FRESH);
   const task = useProjectsTaskQuery({ projectId, taskId }, FRESH);
-  // Asked for together with the rest, so that the latest one is there when the task is, and nothing moves.
+  // For `LatestSubmission`. The task waits for it, so that the strip does not push the content down when it arrives.
   const { isLoading: isLatestOnItsWay } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   usePageTitle(shownOf(task)?.name);
 
-  // The list knows the task already: frame, side list and heading stay while one goes from task to task.
+  // The task's summary from the list, so that side list and heading stay while navigating from task to task.
   const listed = tasks.currentData?.find(({ id }) => String(id) === taskId) ?? task.currentData;
   const reads = [project, tasks, task];
   if (project.currentData && tasks.currentData && listed && (task.currentData || !task.isError) && !reads.some(({ error }) => isGone(error))) {

@@ -40,7 +40,7 @@ const Entry = styled(Link)`
     font-weight: ${weight.semibold};
     box-shadow: inset 3px 0 0 ${color.secondary};
   }
-  /* On a phone with very large text the state stands below the name. */
+  /* On a phone with very large text the status is below the name. */
   @media (max-width: 18em) {
     grid-template-columns: 1.5rem minmax(0, 1fr);
     & > :nth-child(3) {
@@ -61,7 +61,7 @@ interface Props {
   onChoose?(): void;
 }
 
-/** All tasks of the project with where each stands; the page's side list, and the drawer's content on small screens. */
+/** All tasks of the project with their status, for the side list and the drawer. */
 export function TaskList({ projectId, taskId, steps, onChoose }: Props) {
   const passed = countPassed(steps.map(({ task }) => task));
   return (

@@ -4,7 +4,7 @@ import { TaskList } from './TaskList.tsx';
 
 type Props = Omit<Parameters<typeof TaskList>[0], 'onChoose'> & { isOpen: boolean; onClose(): void };
 
-/** The side list where there is no side: it comes from the top. */
+/** The task list on small screens, in a drawer from the top. */
 export function TaskListDrawer({ isOpen, onClose, ...list }: Props) {
   return (
     <Drawer side="top" isOpen={isOpen} onClose={onClose} title={taskTexts.tasks}>

@@ -19,23 +19,23 @@ const Header = styled.div`
   }
 `;
 
-/** On a phone its buttons stand below each other. */
+/** The banner's height. On a phone its buttons are below each other. */
 const BANNER_HEIGHT = 'clamp(8rem, 8rem + (37.5rem - 100vw) * 99, 12.125rem)';
 
 interface Props {
   projectId: string;
   project: Project;
   tasks: Task[];
-  /** The task as the list knows it. */
+  /** The task's entry in the list. */
   summary: TaskSummary;
-  /** The task itself, once it has arrived. */
+  /** The full task; undefined until it has loaded. */
   task: Task | undefined;
   isStale: boolean;
   isRefreshing: boolean;
   onRefresh(): void;
 }
 
-/** One task with its neighbours: registration first, then the order, then the work itself. */
+/** One task beside the task list. Shows the registration notice, the lock notice, or the task itself. */
 export function TaskScreen({ projectId, project, tasks, summary, task, isStale, isRefreshing, onRefresh }: Props) {
   const steps = stepsOf(tasks);
   const step = steps.find((other) => other.task.id === summary.id);

@@ -36,7 +36,7 @@ interface Props {
   steps: readonly TaskStep<TaskSummary>[];
 }
 
-/** 280 px beside the task; below md a button that opens the same list from the top. */
+/** The task list beside the task; below md, a button that opens the list in a drawer. */
 export function TaskSide(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);

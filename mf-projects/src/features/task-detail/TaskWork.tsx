@@ -20,7 +20,7 @@ interface Props {
   next: TaskSummary | undefined;
 }
 
-/** An unlocked task: what is asked, and the way to submit it. */
+/** An unlocked task: its description, and the button to submit it. */
 export function TaskWork({ projectId, task, next }: Props) {
   const [params, setParams] = useSearchParams();
   const [isSubmitting, setSubmitting] = useState(false);

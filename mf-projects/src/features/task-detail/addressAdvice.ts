@@ -15,7 +15,7 @@ function parse(text: string): URL | undefined {
   }
 }
 
-/** Advice while typing, never a rule: the server judges addresses. Undefined when there is nothing to say. */
+/** Advice while typing; only the server validates URLs. Undefined when there is nothing to say. */
 export function deploymentAdvice(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   const url = parse(text);

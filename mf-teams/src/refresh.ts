@@ -1,6 +1,6 @@
-/** Teams change through other people: open pages look again when they come to the front, and while they are there. */
 const LOOK_AGAIN_MS = 5_000;
 
+/** Query options for what other people change: load again on focus, and poll while the page has the focus. */
 export const followsOthers = {
   refetchOnMountOrArgChange: true,
   refetchOnFocus: true,
@@ -10,7 +10,8 @@ export const followsOthers = {
 
 export type Following = typeof followsOthers;
 
+/** The same without loading again by itself. */
 export const looksOnce: Following = { ...followsOthers, refetchOnFocus: false, pollingInterval: 0 };
 
-/** Belonging to a team, or not, changes what a person sees of everything a team works on. */
+/** What changes for a user who joins or leaves a team. */
 export const belongingTags = [{ type: 'Team', id: 'LIST' } as const, 'Registration', 'Project', 'Task', 'Submission', 'CertificateAvailability'] as const;

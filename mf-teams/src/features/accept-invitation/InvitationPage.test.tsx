@@ -11,7 +11,7 @@ const server = setupApi(worksOnNothing);
 const serve = (fields: object = {}) => server.use(api.get(call, () => json({ ...preview, ...fields })), api.get('/teams/', () => json([])));
 const button = (name: string) => screen.findByRole('button', { name });
 
-it('shows the team, the expiry in days and both answers', async () => {
+it('shows the team, the expiry in days, and both answers', async () => {
   serve();
   await visit(path);
   expect(screen.getByRole('heading', { level: 1, name: 'Team Invitation' })).toBeVisible();
@@ -21,7 +21,7 @@ it('shows the team, the expiry in days and both answers', async () => {
   expect(await button('Decline')).toBeEnabled();
 });
 
-it('joins: Accepting..., the success, then the teams after two seconds', async () => {
+it('accepts: shows Accepting..., then the success, then the teams after two seconds', async () => {
   serve();
   server.use(api.post(`${call}accept/`, async () => (await delay(30), json({}))));
   const { user, location } = await visit(path);
@@ -38,7 +38,7 @@ it('joins: Accepting..., the success, then the teams after two seconds', async (
   jest.useRealTimers();
 });
 
-it('has joined when the first answer was lost, which is asked for again under the same key', async () => {
+it('sends the acceptance again under the same key when the first answer was lost', async () => {
   serve();
   const keys: (string | null)[] = [];
   server.use(api.post(`${call}accept/`, ({ request }) => (keys.push(request.headers.get('idempotency-key')) === 1 ? HttpResponse.error() : json({}))));
@@ -48,7 +48,7 @@ it('has joined when the first answer was lost, which is asked for again under th
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-it('does not redirect who has gone somewhere else meanwhile', async () => {
+it('does not redirect after the visitor has gone elsewhere', async () => {
   serve();
   server.use(api.post(`${call}accept/`, () => json({})));
   const { user, location, navigate } = await visit(path);
@@ -73,7 +73,7 @@ it('declines by going to the teams, without a call', async () => {
   expect(location()).toBe('/teams');
 });
 
-it('sends a guest to sign in without a call and remembers the link', async () => {
+it('sends a guest to the sign-in page without a call, and remembers the link', async () => {
   serve();
   const { user, router } = await visit(path, { user: null });
   expect(await screen.findByText(/sign in or sign up to accept/)).toBeVisible();
@@ -97,7 +97,7 @@ it('says that it has expired', async () => {
   expect(await button('Accept Invitation')).toBeDisabled();
 });
 
-it('tells a member before and after accepting that they are in the team already', async () => {
+it('tells a member that they are in the team already, before and after accepting', async () => {
   serve({ invitation_url: 'https://practice.example.com/x' });
   server.use(api.post(`${call}accept/`, () => json({ already_member: true })));
   const { user, location } = await visit(path);
@@ -130,7 +130,7 @@ it('says that a deleted invitation was not found', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invitation not found');
 });
 
-it.each([[team, 'undefined'], ['undefined', invitation]])('says that the link /teams/%s/invitations/%s/accept is invalid, without a call', async (ofTeam, ofInvitation) => {
+it.each([[team, 'undefined'], ['undefined', invitation]])('says that the link /teams/%s/invitations/%s/accept is invalid without a call', async (ofTeam, ofInvitation) => {
   await visit(`/teams/${ofTeam}/invitations/${ofInvitation}/accept`);
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid invitation link');
 });

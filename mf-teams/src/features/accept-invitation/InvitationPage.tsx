@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { followsOthers } from '../../refresh.ts';
 import { acceptTexts, teamTexts } from '../../texts.ts';
 import { InvitationCard } from './InvitationCard.tsx';
-import { useTeamsInvitationQuery } from './acceptInvitationApi.ts';
+import { type InvitationPlace, useTeamsInvitationQuery } from './acceptInvitationApi.ts';
 
 const isId = (value: string | undefined): value is string => value !== undefined && /^[\da-f-]{36}$/i.test(value);
 
@@ -16,7 +16,7 @@ export function InvitationPage() {
     <Page $width="narrow">
       <PageHeader title={acceptTexts.title} />
       {place ? (
-        <Invited {...place} />
+        <Invited place={place} />
       ) : (
         <ErrorState message={acceptTexts.invalidLink} description={acceptTexts.invalidLinkText} action={<ToTeams />} />
       )}
@@ -30,8 +30,7 @@ const ToTeams = () => (
   </LinkButton>
 );
 
-function Invited({ team, invitation }: { team: string; invitation: string }) {
-  const place = { team, invitation };
+function Invited({ place }: { place: InvitationPlace }) {
   const { currentData: view, error, isFetching, refetch } = useTeamsInvitationQuery(place, followsOthers);
   if (isGone(error)) {
     return <ErrorState message={acceptTexts.notFound} description={acceptTexts.notFoundText} action={<ToTeams />} />;

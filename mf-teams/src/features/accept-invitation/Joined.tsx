@@ -7,14 +7,14 @@ import { acceptTexts } from '../../texts.ts';
 
 const REDIRECT_AFTER_MS = 2_000;
 
-/** Goes on to the teams by itself, unless the person has gone somewhere else by then. */
+/** The success message. After 2 s it redirects to the teams, unless the visitor has gone elsewhere. */
 export function Joined() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { router } = useHost();
   useEffect(() => {
     const timer = setTimeout(() => {
-      // This page may still be on its way out while another one is on its way in.
+      // While another remote's page loads, this one may still be mounted, so ask the router.
       if (router.state.location.pathname === pathname) void navigate(paths.teams);
     }, REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);

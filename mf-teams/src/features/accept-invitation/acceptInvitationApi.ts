@@ -7,7 +7,7 @@ export interface InvitationPlace {
   invitation: string;
 }
 
-/** What this page knows of an invitation; only members get its link. */
+/** An invitation as this page shows it. The API gives the link only to members, which is how `isMember` is known. */
 export interface InvitationView {
   teamName: string;
   days: number;

@@ -6,7 +6,7 @@ import { useAppSelector } from 'shared/store';
 import { paths } from '../../paths.ts';
 import { useTeamsAcceptMutation, type InvitationPlace } from './acceptInvitationApi.ts';
 
-/** Joins the team; a guest signs in or up first, without a call, and comes back to the link. */
+/** Accepts an invitation. A guest is sent to the sign-in page first and comes back to the link. */
 export function useAccept(place: InvitationPlace) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useAccept(place: InvitationPlace) {
     accept: handleAccept,
     isAccepting: isLoading,
     outcome: data && (data.wasMember ? 'was-member' : 'joined'),
-    // A refusal has a reason worth reading (full, expired, disabled); a broken server has none.
+    // Only a refusal (full, expired, disabled) has a reason for users; the message of a 5xx is not for them.
     failure: error && { reason: isRequestError(error) && error.status >= 400 && error.status < 500 ? error.message : undefined },
   } as const;
 }

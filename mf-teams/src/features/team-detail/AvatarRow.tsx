@@ -39,11 +39,11 @@ const Press = styled.button`
 export interface AvatarRowProps {
   members: Person[];
   onOpen(): void;
-  /** Puts a tooltip around an avatar. */
+  /** Wraps an avatar in a tooltip. */
   wrap?(avatar: ReactElement, name: string): ReactElement;
 }
 
-/** The first members by their initials; each opens the list of all. */
+/** The first members as avatars; pressing one opens the list of all members. */
 export const AvatarRow = ({ members, onOpen, wrap }: AvatarRowProps) => {
   const hidden = members.length > MOST_SHOWN + 1 ? members.length - MOST_SHOWN : 0;
   return (

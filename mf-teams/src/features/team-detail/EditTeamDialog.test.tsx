@@ -18,7 +18,7 @@ const openEdit = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
   return screen.findByRole('dialog', { name: 'Edit Team' });
 };
 
-it('hands the team over, says what that means, and takes the owner’s parts away', async () => {
+it('hands the team over, says what that means, and removes the owner’s actions', async () => {
   serve();
   let sent: unknown;
   server.use(
@@ -45,7 +45,7 @@ it('hands the team over, says what that means, and takes the owner’s parts awa
   expect(sent).toEqual({ name: 'Day Owls', owner: 'Grace@example.com' });
 });
 
-it('does not undo the name that another tab gave the team meanwhile', async () => {
+it('does not undo a new name that another tab has saved meanwhile', async () => {
   serve();
   const sent: unknown[] = [];
   server.use(api.patch(`${path}/`, async ({ request }) => (sent.push(await request.json()), json({}))));
@@ -59,7 +59,7 @@ it('does not undo the name that another tab gave the team meanwhile', async () =
   await waitFor(() => expect(sent).toEqual([{ name: 'Day Owls', owner: grace.email }]));
 });
 
-it('keeps what is typed when the ownership goes meanwhile, and says why it cannot be saved', async () => {
+it('keeps what was typed when the user loses the ownership meanwhile, and says why it cannot be saved', async () => {
   serve();
   server.use(api.patch(`${path}/`, fails(403, 'Only the team owner can do this.')));
   const { user } = await visit(path);
@@ -74,7 +74,7 @@ it('keeps what is typed when the ownership goes meanwhile, and says why it canno
   expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Night Owls and Larks');
 });
 
-it('puts the server’s message under the field, and keeps the owner when the field stays empty', async () => {
+it('shows the server’s message under the field, and sends the current owner when the field is empty', async () => {
   serve();
   const bodies: unknown[] = [];
   const words = 'The new owner must be a member of the team.';
@@ -91,7 +91,7 @@ it('puts the server’s message under the field, and keeps the owner when the fi
   expect(bodies).toEqual([{ name: 'Night Owls', owner: 'ada@example.com' }]);
 });
 
-it('finds what was typed after a lost session, and asks before it throws that away', async () => {
+it('restores what was typed before the session ended, and asks before discarding it', async () => {
   serve();
   const before = await visit(path);
   await before.user.type(within(await openEdit(before.user)).getByLabelText('Owner Email'), 'grace@');
@@ -103,7 +103,7 @@ it('finds what was typed after a lost session, and asks before it throws that aw
   expect(within(await openEdit(user)).getByLabelText('Owner Email')).toHaveValue('');
 });
 
-it('says that the update failed when the server has no words for it', async () => {
+it('says that the update failed when the server sends no message', async () => {
   serve();
   server.use(api.patch(`${path}/`, fails(500)));
   const { user } = await visit(path);

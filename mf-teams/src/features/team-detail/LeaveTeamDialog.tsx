@@ -11,13 +11,13 @@ import { useTeamsLeaveMutation } from './teamDetailApi.ts';
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  /** From the request on, until it fails. */
+  /** Called with true before the request, and with false when it fails. */
   onLeaving(isLeaving: boolean): void;
   team: Team;
   isOwner: boolean;
 }
 
-/** Says what happens to the team before somebody leaves it. */
+/** What leaving means for the team. */
 function consequence(team: Team, isOwner: boolean): string {
   if (team.members.length <= 1) return leaveTexts.asLast;
   const heir = heirOf(team);
@@ -36,7 +36,7 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
   const handleLeave = async () => {
     onLeaving(true);
     const result = await leave(team.uuid);
-    // Who is no member any more has left, be it by an earlier press whose answer was lost.
+    // A 404 means that the user is no longer a member, for example by an earlier try whose answer was lost.
     if (result.error && !isGone(result.error)) {
       onLeaving(false);
       return;

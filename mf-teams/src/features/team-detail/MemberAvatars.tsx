@@ -5,8 +5,8 @@ import { AvatarRow, type AvatarRowProps } from './AvatarRow.tsx';
 const useTooltipRow = later(async () => (await import(/* webpackChunkName: "team-floating" */ './TooltipRow.tsx')).TooltipRow);
 
 /**
- * The tooltips' code comes after the first screen; without it the avatars are the same, only their tooltips are the
- * browser's. So they stay for who is quicker than the code: a change would take the press or the focus with it.
+ * The members' avatars. Until the code of the tooltips has loaded, they use the browser's own. Once the visitor has
+ * pressed or focused one, they stay as they are, because replacing them would lose the press or the focus.
  */
 export function MemberAvatars(row: AvatarRowProps) {
   const { value: TooltipRow } = useTooltipRow();

@@ -23,7 +23,7 @@ const Row = styled.li`
   align-items: center;
   gap: ${space[2]} ${space[3]};
   padding-block: ${space[3]};
-  /* Long lists: rows out of sight cost no layout. */
+  /* In long lists, rows out of view cost no layout. */
   content-visibility: auto;
   contain-intrinsic-size: auto 4.25rem;
   & + & {
@@ -52,7 +52,7 @@ const Words = styled.div`
 interface Props {
   member: Person;
   isOwner: boolean;
-  /** Left out for whom nobody can remove. */
+  /** Undefined when this member cannot be removed. */
   onRemove: ((member: Person) => void) | undefined;
 }
 

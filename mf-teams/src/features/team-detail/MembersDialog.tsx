@@ -9,7 +9,7 @@ import { memberTexts } from '../../texts.ts';
 import { MemberRow, Rows } from './MemberRow.tsx';
 import { useTeamsRemoveMemberMutation } from './teamDetailApi.ts';
 
-/** From here on a list is searched rather than read. */
+/** The number of members from which there is a search field. */
 const SEARCHED_FROM = 12;
 
 interface Props {
@@ -25,7 +25,7 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [remove, { isLoading, error, reset }] = useTeamsRemoveMemberMutation();
   const rows = useRef<HTMLUListElement>(null);
-  // The letters typed do not wait for the rows.
+  // Deferred, so that typing does not wait for the rows.
   const wanted = useDeferredValue(search).trim().toLowerCase();
   const found = team.members.filter((member) => `${nameOf(member)} ${member.email}`.toLowerCase().includes(wanted));
 
@@ -40,11 +40,11 @@ export function MembersDialog({ isOpen, onClose, team, isOwner }: Props) {
 
   const handleRemove = async () => {
     const result = await remove({ uuid: team.uuid, member: leaver! });
-    // Another tab was faster, or an earlier press whose answer was lost: they are no member all the same.
+    // A 404 means that they are no longer a member: removed in another tab, or by an earlier try whose answer was lost.
     if (result.error && !isGone(result.error)) return;
     setAsking(false);
     showSnackbar({ message: memberTexts.removed(nameOf(leaver!)), tone: 'success' });
-    // The button that asked went with its row.
+    // The pressed button was removed with its row.
     rows.current?.focus();
   };
 

@@ -11,7 +11,7 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${tokens.space[5]};
-  /* The links' room to press is not to be seen. */
+  /* Offsets the links' press area. */
   margin-block: calc(-1 * ${tokens.space[2]});
   padding: 0;
   list-style: none;
@@ -23,7 +23,7 @@ const List = styled.ul`
   }
 `;
 
-/** Where the work is: who has just joined would not find it otherwise. */
+/** The team's projects, so that new members find their work. */
 export function ProjectsSection({ team }: { team: string }) {
   const { currentData: projects, isError, isFetching, refetch } = useTeamsProjectsQuery(team, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
   const explore = projects?.length === 0 && (

@@ -17,7 +17,7 @@ const asGrace = { user: aUser(grace) };
 const opened = (name: string) => screen.findByRole('dialog', { name });
 const asked = (name: string) => screen.findByRole('alertdialog', { name });
 
-it('shows name, owner, created date and members with the total', async () => {
+it('shows name, owner, creation date, and members with their number', async () => {
   serve();
   await visit(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
@@ -28,7 +28,7 @@ it('shows name, owner, created date and members with the total', async () => {
   expect(document.title).toContain('Night Owls');
 });
 
-it('leads to the projects this team is registered to, and to all of them when there is none', async () => {
+it('links to the projects of this team, and to all projects when there is none', async () => {
   serve();
   const first = await visit(path);
   expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
@@ -42,7 +42,7 @@ it('leads to the projects this team is registered to, and to all of them when th
   expect(screen.queryByRole('link', { name: 'Another' })).not.toBeInTheDocument();
 });
 
-it.each(faults)('stays a team when its projects cannot be had because the call %s, and recovers on Retry', async (fault) => {
+it.each(faults)('shows the team without its projects when their call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
   const mend = breakCall(server, 'GET', '/projects/registrations/', fault);
@@ -54,7 +54,7 @@ it.each(faults)('stays a team when its projects cannot be had because the call %
   expect(await screen.findByText('This team is not registered to a project yet.')).toBeVisible();
 });
 
-it('knows its owner by email in any case, and gives nobody else the owner’s parts', async () => {
+it('recognizes the owner by email, ignoring case, and shows the owner’s actions to nobody else', async () => {
   serve();
   const { unmount } = await visit(path, { user: aUser({ email: 'ADA@Example.com' }) });
   expect(await screen.findByRole('button', { name: 'Team actions' })).toBeVisible();
@@ -66,7 +66,7 @@ it('knows its owner by email in any case, and gives nobody else the owner’s pa
   expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-it('shows every member again when a search was left behind', async () => {
+it('clears the search when the dialog is closed', async () => {
   const members = Array.from({ length: 30 }, (_, index) => ({ first_name: `Member ${index}`, last_name: '', email: `m${index}@example.com` }));
   serve({ members });
   const { user } = await visit(path);
@@ -82,8 +82,8 @@ it('shows every member again when a search was left behind', async () => {
 
 it.each([
   ['', () => json(null)],
-  [' who have gone already, by an earlier press whose answer was lost', fails(404)],
-])('lets the owner remove others%s after the question, but never themselves', async (_who, answer) => {
+  [' who have been removed already', fails(404)],
+])('lets the owner remove others%s after a confirmation, but never themselves', async (_who, answer) => {
   serve();
   let sent: unknown;
   server.use(
@@ -108,7 +108,7 @@ it.each([
   expect(within(dialog).getByRole('list', { name: 'Members' })).toHaveFocus();
 });
 
-it('says why a member could not be removed and keeps them', async () => {
+it('says why a member could not be removed, and keeps them', async () => {
   serve();
   server.use(api.delete(`${path}/members/`, fails(403, 'Only the team owner can do this.')));
   const { user } = await visit(path);
@@ -121,7 +121,7 @@ it('says why a member could not be removed and keeps them', async () => {
   await user.click(within(await opened('All members')).getAllByRole('button', { name: 'Remove' })[1]!);
   const next = await asked('Remove Linus Torvalds?');
   expect(within(next).queryByRole('alert')).not.toBeInTheDocument();
-  // Handed over meanwhile: the page behind learns of it and leaves the focus in the dialog.
+  // When the ownership changes meanwhile, the page updates but leaves the focus in the dialog.
   serve({ owner: grace });
   act(() => void window.dispatchEvent(new Event('focus')));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Team actions', hidden: true })).not.toBeInTheDocument());
@@ -133,7 +133,7 @@ describe('leaving', () => {
     ['a member', asGrace, {}, /lose access/],
     ['an owner with members', {}, {}, /Grace Hopper becomes its owner/],
     ['the last member', {}, { members: [ada] }, /archived/],
-  ])('tells %s what happens, then goes to the teams', async (_who, visitor, fields, words) => {
+  ])('tells %s what happens, then goes to the list of teams', async (_who, visitor, fields, words) => {
     serve(fields);
     const askedAgain = jest.fn(fails(404));
     server.use(api.post(`${path}/leave/`, () => {
@@ -152,7 +152,7 @@ describe('leaving', () => {
     expect(askedAgain).not.toHaveBeenCalled();
   });
 
-  it('is done when the person is no member any more, by an earlier press whose answer was lost', async () => {
+  it('succeeds when the user is no longer a member', async () => {
     serve();
     server.use(api.get('/teams/', () => json([])), api.post(`${path}/leave/`, fails(404)));
     const { user, location } = await visit(path, asGrace);
@@ -161,7 +161,7 @@ describe('leaving', () => {
     await waitFor(() => expect(location()).toBe('/teams'));
   });
 
-  it('stays when leaving fails, and goes on following the team', async () => {
+  it('stays on the page when leaving fails, and keeps polling the team', async () => {
     serve();
     server.use(api.post(`${path}/leave/`, fails(500)));
     const { user, location } = await visit(path, asGrace);
@@ -179,7 +179,7 @@ describe('leaving', () => {
   });
 });
 
-it('keeps what it has when it cannot be refreshed, and says so for each part', async () => {
+it('keeps its content when it cannot be refreshed, and says so for each section', async () => {
   serve();
   await visit(path);
   await screen.findByText('No invitations sent.');
@@ -190,7 +190,7 @@ it('keeps what it has when it cannot be refreshed, and says so for each part', a
   expect(screen.getByText('No invitations sent.')).toBeVisible();
 });
 
-it('says that the team was not found when it is not theirs, also when that happens while they look', async () => {
+it('says that the team was not found when the user is removed while the page is open', async () => {
   serve();
   await visit(path, asGrace);
   await screen.findByRole('heading', { level: 1, name: 'Night Owls' });
@@ -219,7 +219,7 @@ it.each(faults)('says that details failed to load when the call %s, and recovers
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
 });
 
-it.each(writeFaults)('says in the dialog that it failed when the call to remove, hand over or leave %s', async (fault) => {
+it.each(writeFaults)('says in the dialog that it failed when the call to remove, hand over, or leave %s', async (fault) => {
   serve();
   const { user } = await visit(path);
   const mends = [breakCall(server, 'DELETE', `${path}/members/`, fault)];
@@ -250,5 +250,3 @@ it.each(writeFaults)('says in the dialog that it failed when the call to remove,
   await failed(leaving, 'Failed to leave team');
   expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeInTheDocument();
 });
-
-

@@ -26,11 +26,11 @@ const BackToTeams = () => (
 export function TeamDetailPage() {
   const { uuid = '' } = useParams();
   const user = useAppSelector(selectUser);
-  // Who leaves does not ask again for what is no longer theirs.
+  // While the user leaves the team, stop polling what they will no longer have access to.
   const [isLeaving, setLeaving] = useState(false);
   const follow = isLeaving ? looksOnce : followsOthers;
   const { currentData: team, error, isFetching, refetch } = useTeamsDetailQuery(uuid, follow);
-  // Somebody who was removed while looking no longer sees the team, whatever was loaded before.
+  // A user who was removed while the page is open no longer sees the team, even though it is cached.
   const isMissing = isGone(error);
   useForgetTeam(isMissing);
   usePageTitle(isMissing ? detailTexts.notFound : team?.name);

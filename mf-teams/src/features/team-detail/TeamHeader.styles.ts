@@ -42,7 +42,7 @@ export const Facts = styled.div`
   border-block-start: 1px solid ${color.line};
 `;
 
-/** Below a name, and quieter. */
+/** Secondary text below a name. */
 export const Aside = styled.span`
   display: block;
   color: ${color.inkMuted};

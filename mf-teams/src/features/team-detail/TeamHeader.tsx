@@ -25,7 +25,7 @@ export function TeamHeader({ team, isOwner, onLeaving }: Props) {
   const wasOwner = useRef(isOwner);
 
   useEffect(() => {
-    // The menu that had the focus goes with the ownership; whoever is in a dialog stays there.
+    // The owner's menu disappears with the ownership. If it had the focus, move that to the heading.
     if (wasOwner.current && !isOwner && document.activeElement === document.body) title.current?.focus();
     wasOwner.current = isOwner;
   }, [isOwner]);

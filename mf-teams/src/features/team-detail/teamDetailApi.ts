@@ -8,7 +8,7 @@ import { readTeam } from '../../team/readTeam.ts';
 interface TeamChange {
   uuid: string;
   name: string;
-  /** The email of who is to own it. */
+  /** The email of the owner, new or current. */
   owner: string;
 }
 
@@ -30,7 +30,7 @@ const teamDetailApi = api.injectEndpoints({
       transformResponse: wholeOf(readTeam, 'uuid'),
       providesTags: (_team, _error, uuid) => [{ type: 'Team', id: uuid }],
     }),
-    /** What a team is registered to. A registration names its team in words that end with the uuid in parentheses. */
+    /** The projects a team is registered to. A registration's `team` is a text that ends with the UUID in parentheses. */
     teamsProjects: build.query<TeamProject[], string>({
       query: () => '/projects/registrations/',
       transformResponse: (answer: unknown, _meta, uuid) =>
@@ -46,7 +46,7 @@ const teamDetailApi = api.injectEndpoints({
         const data = await queryFulfilled.then((answer) => answer.data, () => undefined);
         if (data) dispatch(teamDetailApi.util.updateQueryData('teamsDetail', uuid, () => data));
       },
-      // A team's name is also part of its registrations and submissions.
+      // Registrations and submissions contain the team's name.
       invalidatesTags: (_team, error, { uuid }) => (error ? [] : [{ type: 'Team', id: uuid }, { type: 'Team', id: 'LIST' }, 'Registration', 'Submission']),
     }),
     teamsRemoveMember: build.mutation<unknown, Removal>({
@@ -59,7 +59,7 @@ const teamDetailApi = api.injectEndpoints({
           }),
         );
       },
-      // Refused or not: the list shown may be behind.
+      // Even after a refusal, since the shown list may be out of date.
       invalidatesTags: (_answer, _error, { uuid }) => [{ type: 'Team', id: uuid }],
     }),
     teamsLeave: build.mutation<string, string>({

@@ -3,7 +3,7 @@ import { api } from 'shared/api';
 import { useAppDispatch } from 'shared/store';
 import { belongingTags } from '../../refresh.ts';
 
-/** Once it turns out that a team is gone, nothing else that was loaded because of it is shown either. */
+/** When a team turns out to be gone, invalidates everything that was loaded because of it. */
 export function useForgetTeam(isGone: boolean): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts';
 import { createTexts, listTexts, teamTexts } from '../../texts.ts';
 import { useTeamsCreateMutation } from './teamListApi.ts';
 
-/** What was typed survives a lost session. */
+/** Key under which the typed name survives an expired session. */
 const DRAFT = 'create-team';
 
 interface Props {
   isOpen: boolean;
   onClose(): void;
-  /** The project that a team is made for: its registration goes on afterwards. */
+  /** The project for which the team is created; afterwards its registration continues. */
   projectId?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
     if (result.error) return;
     intent.forget();
     const uuid = result.data?.uuid;
-    // Who has gone elsewhere meanwhile stays there.
+    // Only if the dialog is still mounted: a visitor who has gone elsewhere stays there.
     const goesOn = projectId && field.current;
     handleClose();
     if (goesOn) void navigate(paths.registration(projectId), { replace: true });

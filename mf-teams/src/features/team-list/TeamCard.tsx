@@ -14,7 +14,7 @@ const Root = styled(Card)`
   flex-direction: column;
   gap: ${space[4]};
   block-size: 100%;
-  /* Long lists: cards out of sight cost no layout. */
+  /* In long lists, cards out of view cost no layout. */
   content-visibility: auto;
   contain-intrinsic-size: auto 10rem;
   transition:
@@ -32,7 +32,7 @@ const Root = styled(Card)`
     align-self: flex-start;
     margin-block-start: auto;
   }
-  /* A press anywhere on the card opens the team. */
+  /* The link's press area covers the whole card. */
   & > a::after {
     content: '';
     position: absolute;

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
-// The page of a team that was just made, once it is opened.
+// The calls of the page of a team that was just created.
 const server = setupApi(
   worksOnNothing,
   api.get('/teams/:uuid/', () => json(aTeam())),
@@ -14,7 +14,7 @@ const openDialog = async (user: Awaited<ReturnType<typeof visit>>['user']) => {
   return screen.findByRole('dialog', { name: 'Create Team' });
 };
 
-it('shows each team with its letter and the way to its details', async () => {
+it('shows each team with its letter and a link to its details', async () => {
   const team = aMembership({ name: 'Night Owls' });
   serve(team);
   await visit('/teams');
@@ -59,7 +59,7 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   serve(team);
   await user.click(create);
   expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toBeDisabled();
-  // Disabled, it would lose the focus of whoever pressed Enter in it.
+  // Not disabled, because that would take the focus from the field in which Enter was pressed.
   expect(within(dialog).getByLabelText('Team Name')).toBeEnabled();
   await screen.findByText('Early Birds');
   answer();
@@ -71,7 +71,7 @@ it('creates a team: disabled while empty, Creating... while saving, the card in 
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Your Teams');
 });
 
-it('goes on with the registration that a team was made for', async () => {
+it('continues with the registration for which a team was created', async () => {
   serve();
   server.use(api.post('/teams/', () => json(aMembership({ name: 'Early Birds' }), 201)));
   const { user, router } = await visit('/teams?project=7');
@@ -80,7 +80,7 @@ it('goes on with the registration that a team was made for', async () => {
   await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/projects/7', search: '?register=1' }));
 });
 
-it('forgets the registration with the dialog that was opened for it', async () => {
+it('forgets the registration when the dialog is closed', async () => {
   serve();
   const { user, router } = await visit('/teams?project=7');
   await screen.findByRole('dialog', { name: 'Create Team' });
@@ -89,7 +89,7 @@ it('forgets the registration with the dialog that was opened for it', async () =
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it.each(['is made', 'is refused'])('keeps the other teams when the list is read again before a new one %s', async (outcome) => {
+it.each(['is created', 'is refused'])('keeps the other teams when the list is loaded again before a new one %s', async (outcome) => {
   const owls = aMembership({ name: 'Night Owls' });
   const birds = aMembership({ name: 'Early Birds' });
   serve();
@@ -98,9 +98,9 @@ it.each(['is made', 'is refused'])('keeps the other teams when the list is read 
   server.use(
     api.post('/teams/', async () => {
       await held;
-      // From now on the list says nothing new.
+      // From now on the list cannot be loaded.
       server.use(api.get('/teams/', fails(500)));
-      return outcome === 'is made' ? json(birds, 201) : fails(429, 'Too many teams.')();
+      return outcome === 'is created' ? json(birds, 201) : fails(429, 'Too many teams.')();
     }),
   );
   const { user } = await visit('/teams');
@@ -112,7 +112,7 @@ it.each(['is made', 'is refused'])('keeps the other teams when the list is read 
   act(() => void window.dispatchEvent(new Event('focus')));
   await screen.findByText('Night Owls');
   answer();
-  if (outcome === 'is made') expect(await screen.findByText(/Could not refresh/)).toBeVisible();
+  if (outcome === 'is created') expect(await screen.findByText(/Could not refresh/)).toBeVisible();
   else await within(dialog).findByRole('alert');
   expect(screen.getByText('Night Owls')).toBeInTheDocument();
 });
@@ -120,7 +120,7 @@ it.each(['is made', 'is refused'])('keeps the other teams when the list is read 
 it.each([
   ['the server’s message', fails(429, 'Too many teams. Try again later.'), 'Too many teams. Try again later.'],
   ['its own text without one', fails(500), 'Failed to create team'],
-])('keeps the name and shows %s when creating is refused, and takes the card back', async (_name, answer, text) => {
+])('keeps the name, shows %s, and removes the card when creating is refused', async (_name, answer, text) => {
   serve();
   server.use(api.post('/teams/', answer));
   const { user } = await visit('/teams');
@@ -151,7 +151,7 @@ it('sends the same key when the same name is tried again after a lost answer', a
   await waitFor(() => expect(keys).toEqual([expect.any(String), keys[0], keys[0], keys[0]]));
 });
 
-it('keeps the name over a lost session, and drops it when it is discarded', async () => {
+it('keeps the typed name when the page is lost, and drops it when it is discarded', async () => {
   serve();
   const reopen = async () => {
     const page = await visit('/teams');
@@ -198,5 +198,3 @@ it.each(writeFaults)('keeps the name and says that creating failed when the call
   expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Early Birds');
   mend();
 });
-
-

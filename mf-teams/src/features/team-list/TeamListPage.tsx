@@ -13,7 +13,7 @@ const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName:
 const PROJECT_ID = /^[1-9]\d{0,15}$/;
 
 export function TeamListPage() {
-  // `?project=7` comes from whoever wants to register a team there and has none.
+  // `?project=7` comes from a registration for that project by a user without a team.
   const [params, setParams] = useSearchParams();
   const asked = params.get('project') ?? '';
   const projectId = PROJECT_ID.test(asked) ? asked : undefined;
@@ -21,7 +21,7 @@ export function TeamListPage() {
   const [isCreating, setCreating] = useState(projectId !== undefined);
   const handleClose = useCallback(() => {
     setCreating(false);
-    // It was answered: a reload, or the next team, is not for that project.
+    // A reload, or the next team, is not for that project.
     if (asked) setParams({}, { replace: true, preventScrollReset: true });
   }, [asked, setParams]);
 
@@ -33,7 +33,7 @@ export function TeamListPage() {
 
   return (
     <Page>
-      {/* The button keeps its place whatever the list is like, so that the dialog can give the focus back to it. */}
+      {/* The button is always here, so that the dialog can return the focus to it. */}
       <PageHeader title={teamTexts.yourTeams} actions={create} />
       {teams ? (
         <Stack $gap={5}>

@@ -4,17 +4,17 @@ import { teamTexts } from '../../texts.ts';
 export interface TeamEntry {
   uuid: string;
   name: string;
-  /** Made here, not confirmed by the server yet. */
+  /** Created here and not yet confirmed by the server. */
   isNew?: boolean;
 }
 
-/** A membership names its team at the top or inside `team`. */
+/** A membership names its team at the top level or inside `team`. */
 const readEntry = (raw: Raw): TeamEntry => {
   const team = isRaw(raw.team) ? raw.team : raw;
   return { uuid: textOf(team.uuid, textOf(raw.uuid)), name: textOf(team.name, textOf(raw.name, teamTexts.unnamed)) };
 };
 
-// Every remote's endpoints share one name space: the names begin with this remote's.
+// All remotes share one namespace of endpoints, so the names begin with this remote's.
 const teamListApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -26,10 +26,10 @@ const teamListApi = api.injectEndpoints({
     teamsCreate: build.mutation<TeamEntry | undefined, { name: string; idempotencyKey: string }>({
       query: ({ name, idempotencyKey }) => ({ url: '/teams/', method: 'POST', body: { name }, idempotencyKey }),
       transformResponse: (answer: unknown) => (isRaw(answer) ? readEntry(answer) : undefined),
-      // The card is there at once; a refusal takes it away again.
+      // Optimistic: the card appears at once and disappears when the call fails.
       async onQueryStarted({ name, idempotencyKey }, { dispatch, queryFulfilled }) {
         const change = (recipe: (teams: TeamEntry[]) => TeamEntry[]) => dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
-        // By its key: the list may be read again meanwhile, and then it is as the server knows it.
+        // Finds the card by its key instead of undoing the patch, because the list may be loaded again meanwhile.
         const replaceBy = (made: TeamEntry[]) => change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
         change((teams) => [...teams, { uuid: idempotencyKey, name, isNew: true }]);
         try {

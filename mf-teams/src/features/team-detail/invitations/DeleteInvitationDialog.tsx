@@ -24,7 +24,7 @@ export function DeleteInvitationDialog({ isOpen, onClose, onDeleted, team, invit
 
   const handleDelete = async () => {
     const result = await remove({ team, invitation: invitation.uuid });
-    // Another tab was faster: it is gone all the same.
+    // A 404 means that another tab has deleted it already.
     if (result.error && !isGone(result.error)) return;
     handleClose();
     showSnackbar({ message: invitationTexts.deleted, tone: 'success' });

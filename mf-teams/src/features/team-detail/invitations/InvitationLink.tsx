@@ -16,7 +16,7 @@ interface Props {
   describedBy: string;
 }
 
-/** Copies the link; where the browser refuses that, it shows it to be copied by hand. */
+/** A button that copies the link. When the browser refuses, it shows the link for copying by hand. */
 export function InvitationLink({ team, invitation, describedBy }: Props) {
   const [isRefused, setRefused] = useState(false);
   const link = useLinkOf(team)(invitation);

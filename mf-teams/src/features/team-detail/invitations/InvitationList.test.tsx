@@ -12,7 +12,7 @@ const serve = (...list: Invitation[]) => server.use(api.get(`${path}/invitations
 const chip = () => screen.findByRole('button', { name: /^Created/ });
 const asMember = { user: aUser({ email: 'grace@example.com' }) };
 
-it('shows each invitation with its date, days and whether it is active', async () => {
+it('shows each invitation with its date, days left, and whether it is active', async () => {
   serve(anInvitation(), anInvitation({ is_active: false, expires_in_days: 1 }), anInvitation({ expires_in_days: 0 }));
   await visit(path);
   const [on, off, expired] = await screen.findAllByRole('button', { name: /^Created/ });
@@ -23,7 +23,7 @@ it('shows each invitation with its date, days and whether it is active', async (
   expect(expired).toHaveTextContent('Expired');
 });
 
-it('shows more than fifty in pages that the address keeps', async () => {
+it('shows fifty per page, with the page in the address', async () => {
   serve(...Array.from({ length: 51 }, () => anInvitation()));
   const { user, location } = await visit(path);
   expect(await screen.findAllByRole('button', { name: /^Created/ })).toHaveLength(50);
@@ -38,7 +38,7 @@ it('says so when there are none', async () => {
   expect(await screen.findByText('No invitations sent.')).toBeVisible();
 });
 
-it('switches an active invitation off at once, and an inactive one on', async () => {
+it('disables an active invitation at once, and enables an inactive one', async () => {
   const invitation = anInvitation();
   serve(invitation);
   const calls: string[] = [];
@@ -60,7 +60,7 @@ it('switches an active invitation off at once, and an inactive one on', async ()
   await waitFor(() => expect(calls).toEqual(['disable', 'enable']));
 });
 
-it('springs back and says why when switching is refused', async () => {
+it('reverts the chip and says why when switching fails', async () => {
   const invitation = anInvitation();
   serve(invitation);
   server.use(api.post(`${path}/invitations/${invitation.uuid}/disable/`, fails(500)));
@@ -90,7 +90,7 @@ it.each([
   expect(copied).toBe(isAllowed ? 'https://owls.example.com/join' : '');
 });
 
-it('sends an invitation for three days unless told otherwise', async () => {
+it('creates an invitation for three days by default', async () => {
   serve();
   const sent: unknown[] = [];
   server.use(
@@ -110,7 +110,7 @@ it('sends an invitation for three days unless told otherwise', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Member' })).toHaveFocus());
 });
 
-it('keeps the number of days over a lost session, and drops it with the dialog', async () => {
+it('keeps the typed number of days when the page is lost, and drops it when the dialog is closed', async () => {
   serve();
   const reopen = async () => {
     const { user, unmount } = await visit(path);
@@ -129,7 +129,7 @@ it('keeps the number of days over a lost session, and drops it with the dialog',
   expect((await reopen()).days).toHaveValue(3);
 });
 
-it('leaves the bound to the server and shows its words', async () => {
+it('leaves the limits to the server and shows its message', async () => {
   serve();
   const words = 'Enter a whole number of days, at least 1.';
   server.use(api.post(`${path}/invitations/`, () => json({ message: words, code: 'invalid', fields: { expires_in_days: [words] } }, 400)));
@@ -146,7 +146,7 @@ it('leaves the bound to the server and shows its words', async () => {
   expect(days).toHaveAccessibleDescription(words);
 });
 
-it('copies the link as given, or one built from the address of the site, and says Copied!', async () => {
+it('copies a link built from the site’s address when the server sends none, and says Copied!', async () => {
   const invitation = anInvitation({ invitation_url: '' });
   serve(invitation);
   const { user } = await visit(path, { ...asMember, settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} } });
@@ -156,7 +156,7 @@ it('copies the link as given, or one built from the address of the site, and say
   expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
 });
 
-it('shows the link to be copied by hand when the browser refuses to copy', async () => {
+it('shows the link for copying by hand when the browser refuses to copy', async () => {
   serve(anInvitation({ invitation_url: 'https://elsewhere.example.com/join' }));
   const { user } = await visit(path);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -165,8 +165,8 @@ it('shows the link to be copied by hand when the browser refuses to copy', async
 });
 
 it.each([
-  ['lets only the owner delete, after the question', () => new Response(null, { status: 204 }) as never],
-  ['takes an invitation for deleted that another tab has deleted', fails(404, 'Invitation not found')],
+  ['lets only the owner delete, after a confirmation', () => new Response(null, { status: 204 }) as never],
+  ['treats an invitation that another tab has deleted as deleted', fails(404, 'Invitation not found')],
 ])('%s', async (_what, answer) => {
   const invitation = anInvitation();
   serve(invitation);
@@ -202,7 +202,7 @@ it.each(faults)('keeps the team when the call for invitations %s, and recovers o
   expect(await screen.findByText('No invitations sent.')).toBeVisible();
 });
 
-it.each(writeFaults)('keeps the invitations when the call to send, switch or delete one %s, and says so', async (fault) => {
+it.each(writeFaults)('keeps the invitations when the call to create, switch, or delete one %s, and says so', async (fault) => {
   const invitation = anInvitation();
   serve(invitation);
   const { user } = await visit(path);
@@ -236,5 +236,3 @@ it('survives null in every field', async () => {
   await visit(path);
   expect(await chip()).toHaveTextContent('Active: No');
 });
-
-

@@ -24,14 +24,14 @@ export function InvitationList({ team, isOwner, follow }: Props) {
   const [dialog, setDialog] = useState<'invite' | 'delete'>();
   const [doomed, setDoomed] = useState<Invitation>();
   const list = useRef<HTMLDivElement>(null);
-  // They are read again every few seconds: five hundred rows would be drawn as often.
+  // In pages, because the list is loaded again every few seconds and hundreds of rows would render each time.
   const { shown, pages } = usePages(invitations, list);
   const close = useCallback(() => setDialog(undefined), []);
   const handleDelete = useCallback((invitation: Invitation) => {
     setDoomed(invitation);
     setDialog('delete');
   }, []);
-  // The button that asked went with its row.
+  // The pressed button was removed with its row.
   const handleDeleted = useCallback(() => list.current?.focus(), []);
 
   const invite = (

@@ -37,7 +37,7 @@ const Row = styled.li`
   }
 `;
 
-/** A fact breaks between lines as a whole. */
+/** Lines break only between facts. */
 const Facts = styled.span`
   & > span {
     display: inline-block;
@@ -47,7 +47,7 @@ const Facts = styled.span`
 interface Props {
   team: string;
   invitation: Invitation;
-  /** Left out for whom cannot delete. */
+  /** Undefined when the user may not delete. */
   onDelete: ((invitation: Invitation) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
   const facts = [invitationTexts.created(formatDate(created_at)), isExpired ? invitationTexts.expired : invitationTexts.expires(days), invitationTexts.active(isActive)];
 
   const handleSwitch = async () => {
-    // Two presses in a row would race each other.
+    // Two requests at once would race each other.
     if (isLoading) return;
     const { error } = await switchTo({ team, invitation: uuid, isActive: !isActive });
     if (error) showSnackbar({ message: messageOf(error, invitationTexts.switchFailed), tone: 'error' });

@@ -19,9 +19,9 @@ interface Props {
   team: string;
 }
 
-/** The number has no bound here: the server judges it. */
+/** Creates an invitation. The server alone checks the limits of the number of days. */
 export function InviteDialog({ isOpen, onClose, team }: Props) {
-  // What was typed survives a lost session.
+  // Key under which the typed number survives an expired session.
   const draft = `invite:${team}`;
   const [days, setDays] = useState(() => String(readUnsaved(draft)?.days ?? DEFAULT_DAYS));
   const [isMissing, setMissing] = useState(false);
@@ -30,7 +30,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   const intent = useIntentKey();
   const problem = isRequestError(error) ? error : undefined;
   const fieldErrors = isMissing ? inviteTexts.daysRequired : serverFields(problem).expires_in_days;
-  // A refusal has words of its own worth reading; a broken server has not.
+  // Only a refusal has a message for users; that of a 5xx is not for them.
   const reason = problem && problem.status < 500 && !fieldErrors ? problem.message : undefined;
 
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -30,7 +30,7 @@ const invitationsApi = api.injectEndpoints({
     }),
     teamsSwitchInvitation: build.mutation<unknown, Place & { isActive: boolean }>({
       query: ({ team, invitation, isActive }) => ({ url: `/teams/${team}/invitations/${invitation}/${isActive ? 'enable' : 'disable'}/`, method: 'POST' }),
-      // Pressed at once; a refusal lets the chip spring back.
+      // Optimistic; a failure reverts it.
       async onQueryStarted({ team, invitation, isActive }, { dispatch, queryFulfilled }) {
         const pressed = dispatch(
           invitationsApi.util.updateQueryData('teamsInvitations', team, (list) => {

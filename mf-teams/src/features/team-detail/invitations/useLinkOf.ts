@@ -2,7 +2,7 @@ import type { Invitation } from 'shared/contract';
 import { useHost } from 'shared/remote';
 import { paths } from '../../../paths.ts';
 
-/** An invitation's link as the server gave it, or made from the address of the site. */
+/** Returns a function for an invitation's link: the server's if it is absolute, otherwise built from the site's address. */
 export function useLinkOf(team: string): (invitation: Invitation) => string {
   const { settings } = useHost();
   const site = (settings.publicAppUrl || location.origin).replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { lazyPage } from 'shared/remote';
 
-/** What other remotes' pages may show, by versioned slot id. */
+/** The widgets for other remotes' pages, by versioned slot ID. */
 export const widgets = {
   'certificates/project-banner/v1': lazyPage(
     async () => (await import(/* webpackChunkName: "project-banner" */ './features/banners/ProjectBanner.tsx')).ProjectBanner as never,

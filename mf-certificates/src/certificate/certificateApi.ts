@@ -4,7 +4,7 @@ import { readAvailable, readCertificate, readProject, readRecipient, type Certif
 
 const at = (no: string) => `/certificates/${encodeURIComponent(no)}/`;
 
-// Endpoint names are one space for the whole site: this remote's begin with its word.
+// All remotes share one namespace of endpoints, so the names begin with this remote's.
 const certificateApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -33,13 +33,13 @@ const certificateApi = api.injectEndpoints({
       transformResponse: (answer) => readAvailable(objectOf(answer)),
       providesTags: (_result, _error, id) => [{ type: 'CertificateAvailability', id }, 'CertificateAvailability'],
     }),
-    /** The PDF. A mutation, because a file is fetched anew at each press and has no place in the cache. */
+    /** The PDF. A mutation, because the file is fetched at every press and should not be cached. */
     certificatesFile: build.mutation<Blob, string>({
       query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob' }),
     }),
     certificatesRequest: build.mutation<CertificateRequest | null, number>({
       query: (projectId) => ({ url: `/projects/${projectId}/certificates/request/`, method: 'POST' }),
-      // A refused request may mean that the certificate exists already: the banner looks again either way.
+      // Even after a refusal, which may mean that the certificate exists already.
       invalidatesTags: ['Certificate', 'CertificateAvailability'],
     }),
   }),

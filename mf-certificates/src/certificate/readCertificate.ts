@@ -2,7 +2,7 @@ import { nameOf, numberOf, rawsOf, textOf, type Raw } from 'shared/api';
 import type { Certificate, CertificateAvailability, UserProfile } from 'shared/contract';
 import { texts } from '../texts.ts';
 
-/** What this remote shows of a project. */
+/** The fields of a project that this remote shows. */
 export interface CertifiedProject {
   id: number;
   name: string;
@@ -11,9 +11,9 @@ export interface CertifiedProject {
   taskCount: number;
 }
 
-/** What an answer may say besides what is promised. */
+/** A certificate with the project's name, which an answer may contain beyond the contract. */
 export interface NamedCertificate extends Certificate {
-  /** Empty when the answer does not name it. */
+  /** Empty when the answer does not contain it. */
   project_name: string;
 }
 

@@ -1,7 +1,7 @@
 import { saveFile } from 'shared/details';
 import { useCertificatesFileMutation } from './certificateApi.ts';
 
-/** Downloads a certificate as `certificate-{no}.pdf`. Resolves whether it arrived. */
+/** Downloads a certificate as `certificate-{no}.pdf`. `download` resolves to whether it succeeded. */
 export function useDownload(no: string) {
   const [fetchFile, { isLoading: isPending, reset }] = useCertificatesFileMutation();
 
@@ -9,7 +9,7 @@ export function useDownload(no: string) {
     const { data: file, error } = await fetchFile(no);
     if (file) saveFile(file, `certificate-${no}.pdf`);
     else console.warn(`The certificate ${no} could not be downloaded.`, error);
-    // The file is not kept in memory once it is written.
+    // Frees the file's memory.
     reset();
     return file !== undefined;
   }

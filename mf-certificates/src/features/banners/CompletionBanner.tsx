@@ -5,7 +5,7 @@ import { texts } from '../../texts.ts';
 import { type AvailabilityStatus, reasonOf } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
 
-/** Widget `certificates/completion-banner/v1`: shown where every task is passed. */
+/** Widget `certificates/completion-banner/v1`, for projects whose tasks have all been passed. */
 export function CompletionBanner({ projectId }: { projectId: number }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
   const submissions = paths.submissions(projectId);

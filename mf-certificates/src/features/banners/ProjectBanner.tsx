@@ -15,15 +15,15 @@ const tones: Record<AvailabilityStatus, AlertTone> = {
   error: 'warning',
 };
 
-/** What it takes, whatever it says; on a phone its words take two lines. */
+/** The height of the loaded banner. On narrow phones its text takes two lines. */
 const HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
 
-/** Widget `certificates/project-banner/v1`: where one stands with this project's certificate, and the next step. */
+/** Widget `certificates/project-banner/v1`: the status of the project's certificate, and the next step. */
 export function ProjectBanner({ projectId }: { projectId: number }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
   const { request, isRequesting } = useCertificateRequest(projectId);
   const wasPressed = useRef(false);
-  // The pressed button goes away; the focus goes on to what comes in its place.
+  // Moves the focus from a pressed button to the link that replaces it.
   const focusNext = (link: HTMLAnchorElement | null) => {
     if (wasPressed.current && document.activeElement === document.body) link?.focus();
   };

@@ -6,11 +6,11 @@ export type AvailabilityStatus = 'available' | 'already_issued' | 'no_team' | 'r
 
 export interface Availability {
   status: AvailabilityStatus;
-  /** The server's words, when it sent any. */
+  /** The server's explanation, when it sent one. */
   detail?: string;
 }
 
-/** Details are matched whatever their case, and with either apostrophe. */
+/** For matching details: ignores case and treats both apostrophes alike. */
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
 
 const byDetail: [AvailabilityStatus, string[]][] = [
@@ -24,13 +24,13 @@ function statusOfDetail(detail: string | undefined): AvailabilityStatus {
   return byDetail.find(([, phrases]) => phrases.some((phrase) => text.includes(phrase)))?.[0] ?? 'error';
 }
 
-/** The server's words, where the status alone does not tell what is missing. */
+/** The text to show when the status alone does not say what is missing: the server's explanation, or our own. */
 export function reasonOf({ status, detail = '' }: Availability): string | undefined {
   if (status !== 'error' && status !== 'requirements_not_met') return undefined;
   return detail.charAt(0).toUpperCase() + detail.slice(1) || texts.banner[status].text;
 }
 
-/** The status behind an answer of the availability call, or behind its refusal. */
+/** The status from the availability call's answer or error. */
 export function readAvailability(data: CertificateAvailability | undefined, error: unknown): Availability {
   if (!error && data?.available) return { status: 'available', detail: data.detail };
   if (!error) return { status: statusOfDetail(data?.detail), detail: data?.detail };

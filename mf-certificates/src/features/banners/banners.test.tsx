@@ -10,7 +10,7 @@ const server = setupApi();
 const AVAILABLE = '/projects/7/certificates/available/';
 const refused = (detail: string) => () => json({ message: detail, code: 'validation', detail }, 400);
 
-// A widget stands on another remote's page; any page will do.
+// Widgets are mounted on other remotes' pages; any page will do.
 const page = (Banner: typeof ProjectBanner) =>
   lazyPage(async () => () => <Banner projectId={Number(useSearchParams()[0].get('project') ?? 7)} />);
 const open = (Banner: typeof ProjectBanner) =>
@@ -28,13 +28,13 @@ it.each([
   expect(await screen.findByRole('link', { name: action })).toHaveAttribute('href', href);
 });
 
-it.each([ProjectBanner, CompletionBanner])('says what is missing in the server’s words: all tasks may be passed', async (Banner) => {
+it.each([ProjectBanner, CompletionBanner])('shows the server’s explanation of what is missing', async (Banner) => {
   server.use(api.get(AVAILABLE, refused('requirements not met: you joined after the project was finished.')));
   await open(Banner);
   expect(await screen.findByText('Requirements not met: you joined after the project was finished.')).toBeVisible();
 });
 
-it('does not show the status of the project before', async () => {
+it('does not show the status of the previous project', async () => {
   server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.get('/projects/8/certificates/available/', () => delay('infinite')));
   const { navigate } = await open(ProjectBanner);
   await screen.findByRole('button', { name: 'Request Certificate' });
@@ -42,7 +42,7 @@ it('does not show the status of the project before', async () => {
   expect(screen.queryByRole('button', { name: 'Request Certificate' })).not.toBeInTheDocument();
 });
 
-it('shows any other detail as it is, and its own text without one', async () => {
+it('shows an unknown detail as it is, and its own text without one', async () => {
   server.use(api.get(AVAILABLE, refused('The printer is on fire.')));
   const { unmount } = await open(ProjectBanner);
   expect(await screen.findByText('The printer is on fire.')).toBeVisible();
@@ -56,7 +56,7 @@ it('shows any other detail as it is, and its own text without one', async () => 
   expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();
 });
 
-it('requests an available certificate, says so for six seconds, and leads to it after five', async () => {
+it('requests an available certificate, says so for six seconds, and opens it after five', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   server.use(
@@ -69,7 +69,7 @@ it('requests an available certificate, says so for six seconds, and leads to it 
   const { user, location } = await open(ProjectBanner);
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
   expect(await screen.findByText('Certificate request submitted successfully!')).toBeVisible();
-  // The pressed button is gone; the focus is not.
+  // The focus has moved from the pressed button to the link that replaces it.
   expect(await screen.findByRole('link', { name: 'View Certificates' })).toHaveFocus();
   await pass(3_000);
   expect(location()).toBe('/certificates');
@@ -81,7 +81,7 @@ it('requests an available certificate, says so for six seconds, and leads to it 
   jest.useRealTimers();
 });
 
-it.each(['before', 'after'])('does not lead to the certificate when the page was left %s the request was answered', async (when) => {
+it.each(['before', 'after'])('does not open the certificate when the page was left %s the request was answered', async (when) => {
   jest.useFakeTimers({ advanceTimers: true });
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -104,9 +104,9 @@ it.each(['before', 'after'])('does not lead to the certificate when the page was
 });
 
 it.each([
-  ['its answer is lost', [() => HttpResponse.error(), () => json({ certificate_id: 'TP-1', detail: '' })]],
-  ['it was done and nobody knows the answer', [fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409), () => json({ message: 'already issued', detail: 'already issued', certificate_id: 'TP-1' }, 400)]],
-])('leads to the certificate when %s', async (_what, answers) => {
+  ['the first answer is lost', [() => HttpResponse.error(), () => json({ certificate_id: 'TP-1', detail: '' })]],
+  ['the request was done but its original answer is lost', [fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409), () => json({ message: 'already issued', detail: 'already issued', certificate_id: 'TP-1' }, 400)]],
+])('offers the certificate when %s', async (_what, answers) => {
   server.use(api.get(AVAILABLE, () => json({ available: true, detail: '' })), api.post('/projects/7/certificates/request/', () => answers.shift()!()));
   const { user, location } = await open(ProjectBanner);
   await user.click(await screen.findByRole('button', { name: 'Request Certificate' }));
@@ -115,7 +115,7 @@ it.each([
   expect(screen.queryByText('Failed to request certificate')).not.toBeInTheDocument();
 });
 
-it('says that the request failed when no number comes back', async () => {
+it('says that the request failed when the answer contains no number', async () => {
   server.use(
     api.get(AVAILABLE, () => json({ available: true, detail: '' })),
     api.post('/projects/7/certificates/request/', () => json({ detail: 'maybe' })),
@@ -138,7 +138,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'View All Submissions' })).toHaveAttribute('href', '/projects/7/submissions');
 });
 
-it.each(faults)('does not know the status when the call %s, and asks again on Retry', async (fault) => {
+it.each(faults)('shows an unknown status when the call %s, and recovers on Retry', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   server.use(api.get(AVAILABLE, refused('already issued')));
   const mend = breakCall(server, 'GET', AVAILABLE, fault);

@@ -1,7 +1,7 @@
 import { useCertificatesAvailabilityQuery } from '../../certificate/certificateApi.ts';
 import { readAvailability, type Availability } from './availability.ts';
 
-/** The certificate's status for a project; undefined until it is known, so that no wrong one flashes. */
+/** The status of a project's certificate; undefined until it is known, so that no outdated status or error flashes. */
 export function useAvailability(projectId: number): { availability: Availability | undefined; isFetching: boolean; refetch(): void } {
   const { currentData: data, error, isUninitialized, isFetching, refetch } = useCertificatesAvailabilityQuery(projectId);
   const isKnown = !isUninitialized && (!isFetching || (data !== undefined && error === undefined));

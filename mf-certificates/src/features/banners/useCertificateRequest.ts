@@ -10,19 +10,19 @@ import { texts } from '../../texts.ts';
 const REDIRECT_AFTER_MS = 5_000;
 const SNACKBAR_MS = 6_000;
 
-/** From arriving at the page until leaving it. */
+/** A stay on one page. */
 interface Visit {
   isOver: boolean;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-/** A refusal names it too: it is there already. */
+/** The certificate's number in an answer, or in a refusal because the certificate exists already. */
 function numberIn({ data, error }: { data?: CertificateRequest | null; error?: unknown }): string | undefined {
   const named = isRequestError(error) ? (error.data as Partial<CertificateRequest> | undefined) : data;
   return named?.certificate_id || undefined;
 }
 
-/** Asks for the certificate, says so, and leads to it after 5 s; leaving the page is a change of mind. */
+/** Requests the certificate, says so, and opens it after 5 s, unless the visitor leaves the page. */
 export function useCertificateRequest(projectId: number) {
   const [send, { isLoading }] = useCertificatesRequestMutation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function useCertificateRequest(projectId: number) {
   async function request(): Promise<void> {
     const here = visit.current;
     const answer = await send(projectId);
-    // Of what was done and not answered the second request hears the number.
+    // When the request was done but its answer is lost, a second one is refused with the number.
     const no = numberIn(answer) ?? (answer.data === null ? numberIn(await send(projectId)) : undefined);
     if (!no) {
       showSnackbar({ message: texts.banner.requestFailed, tone: 'error' });

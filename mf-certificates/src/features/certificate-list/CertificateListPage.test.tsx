@@ -7,7 +7,7 @@ import { routes } from '../../routes.ts';
 const server = setupApi();
 const open = () => renderRemote({ manifest, routes, path: '/certificates' });
 
-it('shows a card per certificate with number, project, date, and a way to it', async () => {
+it('shows a card per certificate with number, project, date, and a link', async () => {
   const certificate = aCertificate({ no: 'TP-2026-AAAA-BBBB-C', project_id: 7 });
   server.use(api.get('/certificates/', () => json([certificate])));
   await open();
@@ -25,7 +25,7 @@ it('shows many certificates in pages of 50', async () => {
   expect(screen.getByRole('article', { name: 'Certificate #TP-2026-AAAA-BBBB-50' })).toBeVisible();
 });
 
-it('names the project beside its number when the answer does', async () => {
+it('shows the project’s name beside its ID when the answer contains it', async () => {
   server.use(api.get('/certificates/', () => json([{ ...aCertificate({ project_id: 7 }), project_name: 'Weather Station API' }])));
   await open();
   const card = await screen.findByRole('article');
@@ -33,7 +33,7 @@ it('names the project beside its number when the answer does', async () => {
   expect(within(card).getByText('Weather Station API')).toBeVisible();
 });
 
-it('reads the list from an envelope too', async () => {
+it('reads the list from an envelope', async () => {
   server.use(api.get('/certificates/', () => json({ results: [aCertificate()] })));
   await open();
   expect(await screen.findByRole('article')).toBeVisible();
@@ -74,7 +74,7 @@ it('survives null in every field', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))('only logs a download that %s, and can be tried again', async (fault) => {
+it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))('only logs the error of a download that %s, and can be tried again', async (fault) => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(api.get('/certificates/', () => json([aCertificate({ no: 'A' })])));
   const { user } = await open();

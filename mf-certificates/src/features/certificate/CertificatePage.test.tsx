@@ -16,7 +16,7 @@ function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, 
 }
 const open = (no = NO) => renderRemote({ manifest, routes, path: `/certificates/${no}` });
 
-it('shows number, date, status, project and recipient', async () => {
+it('shows number, date, status, project, and recipient', async () => {
   serve();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeVisible();
@@ -31,7 +31,7 @@ it('shows number, date, status, project and recipient', async () => {
   expect(screen.getByText('+44 20')).toBeVisible();
 });
 
-it('keeps what the certificate itself says of a project that is no longer seen', async () => {
+it('shows what the certificate itself contains of a project that is no longer accessible', async () => {
   serve();
   server.use(api.get(`/certificates/${NO}/`, () => json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' })), api.get('/projects/7/', fails(404)));
   await open();
@@ -40,14 +40,14 @@ it('keeps what the certificate itself says of a project that is no longer seen',
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-it('calls the certificate as it is called, not as the address spells it', async () => {
+it('shows the certificate’s number as issued, not as spelled in the address', async () => {
   serve();
   server.use(api.get(`/certificates/${NO.toLowerCase()}/`, () => json(aCertificate({ no: NO, project_id: 7 }))));
   await open(NO.toLowerCase());
   expect(await screen.findByText(`Certificate #${NO}`)).toBeVisible();
 });
 
-it('shows nothing of the certificate before', async () => {
+it('does not show the previous certificate', async () => {
   serve();
   server.use(api.get('/certificates/TP-9/', fails(404, 'Not found.')));
   const { navigate } = await open();
@@ -56,21 +56,21 @@ it('shows nothing of the certificate before', async () => {
   expect(await screen.findByText('Failed to load certificate')).toBeVisible();
 });
 
-it('names the user by number when the profile is missing', async () => {
+it('shows the user’s ID when the profile is missing', async () => {
   serve();
   server.use(api.get('/auth/profile/', fails(404)));
   await open();
   expect(await screen.findByText('User #42')).toBeVisible();
 });
 
-it('says when it was revoked, and still that it was issued', async () => {
+it('shows when it was revoked, beside the status Issued', async () => {
   serve(aCertificate({ no: NO, project_id: 7, revoked_at: '2026-05-05T00:00:00.000Z' }));
   await open();
   expect(await screen.findByText('Issued')).toBeVisible();
   expect(screen.getByText(/Revoked on/)).toBeVisible();
 });
 
-it('says that it could not be loaded, with a way back', async () => {
+it('says that it could not be loaded, with a link back', async () => {
   server.use(api.get(`/certificates/${NO}/`, fails(404, 'Not found.')));
   await open();
   const alert = await screen.findByRole('alert');
@@ -78,7 +78,7 @@ it('says that it could not be loaded, with a way back', async () => {
   expect(within(alert).getByRole('link', { name: 'Back to Certificates' })).toHaveAttribute('href', '/certificates');
 });
 
-/** The download is answered when told to. */
+/** Holds back the answer to the download until the returned function is called. */
 function serveWithDownload(answer: () => Response): () => void {
   serve();
   let finish = () => {};
@@ -87,7 +87,7 @@ function serveWithDownload(answer: () => Response): () => void {
   return () => finish();
 }
 
-it('tells a failed download, and says Downloading... meanwhile', async () => {
+it('says Downloading..., and then that the download failed', async () => {
   const finish = serveWithDownload(fails(500));
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
@@ -97,7 +97,7 @@ it('tells a failed download, and says Downloading... meanwhile', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled());
 });
 
-it('hands the PDF to the downloads under the certificate’s number, and forgets that it failed before', async () => {
+it('saves the PDF under the certificate’s number, and hides an earlier error', async () => {
   serve();
   let isBroken = true;
   server.use(api.get(`/certificates/${NO}/download/`, () => (isBroken ? fails(500)() : new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } }))));
@@ -119,7 +119,7 @@ it('hands the PDF to the downloads under the certificate’s number, and forgets
   log.mockRestore();
 });
 
-it('does not end a newer session for a download that an older token asked for', async () => {
+it('does not end a newer session when a download with an old token is refused', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const finish = serveWithDownload(fails(401));
   const { user, store } = await open();
@@ -145,7 +145,7 @@ it.each(faults)('says that the certificate failed to load when the call %s, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeVisible();
 });
 
-it.each(faults)('stays whole when the call for its project %s', async (fault) => {
+it.each(faults)('shows the certificate without its project when that call %s', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
   const mend = breakCall(server, 'GET', '/projects/7/', fault);
@@ -157,7 +157,7 @@ it.each(faults)('stays whole when the call for its project %s', async (fault) =>
   expect(await screen.findByText('Weather Station API')).toBeVisible();
 });
 
-it.each(faults)('names the user by number when the call for the profile %s', async (fault) => {
+it.each(faults)('shows the user’s ID when the call for the profile %s', async (fault) => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   serve();
   const mend = breakCall(server, 'GET', '/auth/profile/', fault);
@@ -180,7 +180,7 @@ it('survives null in every field', async () => {
   expect(screen.queryByRole('link', { name: 'Open verification page' })).not.toBeInTheDocument();
 });
 
-it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)('says in the preview when its document %s', async (fault) => {
+it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)('says that there is no preview when its document %s', async (fault) => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   serve();
   const { user } = await open();
@@ -193,7 +193,7 @@ it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] a
   log.mockRestore();
 });
 
-it('asks for the document of a failed preview again', async () => {
+it('loads the document of a failed preview again on Retry', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   serve();
   const { user } = await open();
@@ -210,7 +210,7 @@ it('asks for the document of a failed preview again', async () => {
   log.mockRestore();
 });
 
-it('prints no heading of what is left out on paper', async () => {
+it('leaves the Share section out of prints', async () => {
   serve();
   await open();
   expect((await screen.findByRole('heading', { name: 'Share' })).closest('[data-print="hide"]')).not.toBeNull();

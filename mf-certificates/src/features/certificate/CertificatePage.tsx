@@ -35,7 +35,7 @@ function Status({ revokedAt }: { revokedAt: string | null }) {
   );
 }
 
-/** The heading and its buttons need the number only, so they are there before the certificate is. */
+/** The heading and its buttons need only the number, so they are shown before the certificate has loaded. */
 function CertificateView({ no, certificate }: { no: string; certificate: NamedCertificate | undefined }) {
   const { download, isPending } = useDownload(no);
   const [hasFailed, setFailed] = useState(false);
@@ -126,7 +126,7 @@ function Facts({ certificate }: { certificate: NamedCertificate }) {
 export function CertificatePage() {
   const { certificate_no: asked = '' } = useParams();
   const { currentData: certificate, isError, isFetching, refetch } = useCertificatesOneQuery(asked);
-  // The address may have it in small letters.
+  // The address may have it in lower case.
   const no = certificate?.no ?? asked;
   usePageTitle(page.crumb(no));
   return (

@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts';
 
 const { page } = texts;
 
-// Never sandboxed: browsers refuse their PDF viewer in a sandbox.
+// Not sandboxed, because browsers refuse to run their PDF viewer in a sandbox.
 const Frame = styled.iframe`
   inline-size: 100%;
   block-size: min(70dvh, 46rem);
@@ -17,7 +17,7 @@ const Frame = styled.iframe`
   background: #fff;
 `;
 
-/** The page as wide as the dialog, without the viewer's own bars: the dialog has its own. */
+/** Fits the PDF to the width of the dialog and hides the viewer's toolbars. */
 const PLAIN_VIEW = '#toolbar=0&navpanes=0&view=FitH';
 
 interface Props {
@@ -46,7 +46,7 @@ export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading }
   );
 }
 
-/** Inside the dialog, which holds it only while it is open: each opening reads the document anew. */
+/** A component of its own, because the dialog unmounts it when it closes, so that each opening loads the document again. */
 function Preview({ no }: { no: string }) {
   const [fetchFile] = useCertificatesFileMutation();
   const [url, setUrl] = useState<string>();

@@ -8,8 +8,8 @@ import { texts } from '../../texts.ts';
 const { page } = texts;
 
 /**
- * What was completed: the live project, with the dates and numbers of the day the certificate was issued. Of a private
- * project whose team was left, only what the certificate says is still theirs to see.
+ * The completed project: its current name and description, with date and number of tasks from the certificate. If the user
+ * can no longer access the project (404), only what the certificate contains.
  */
 export function ProjectFacts({ certificate: { project_id, project_name, completion_date, task_count } }: { certificate: NamedCertificate }) {
   const { data, error, isFetching, refetch } = useCertificatesProjectQuery(project_id);

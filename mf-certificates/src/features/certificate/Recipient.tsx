@@ -17,7 +17,7 @@ const UserType = styled(Text)`
   }
 `;
 
-/** Who earned it, as the profile says now. Without a profile only the number is known. */
+/** The recipient from the current profile. Without a profile only the user ID is known. */
 export function Recipient({ userId }: { userId: number }) {
   const { data, isLoading } = useCertificatesRecipientQuery();
   if (isLoading) return <Skeleton shape="text" count={3} />;

@@ -2,7 +2,7 @@ import type { Certificate } from 'shared/contract';
 import { SITE_NAME } from 'shared/router';
 import { texts } from '../../texts.ts';
 
-/** LinkedIn's own form for adding a certification, filled in. */
+/** The URL of LinkedIn's form for adding a certification, filled in. */
 export function linkedInAddress({ no, created_at, verify_url }: Certificate): string {
   const issued = new Date(created_at);
   const address = new URL('https://www.linkedin.com/profile/add');

@@ -9,7 +9,7 @@ jest.mock('./PreviewDialog.tsx', () => {
 
 const server = setupApi();
 
-it('keeps the page and says so when the code of the preview cannot be loaded', async () => {
+it('shows a snackbar and keeps the page when the code of the preview fails to load', async () => {
   server.use(
     api.get('/certificates/TP-1/', () => json(aCertificate({ no: 'TP-1', project_id: 7 }))),
     api.get('/projects/7/', () => json(aProject({ id: 7 }))),

@@ -2,5 +2,4 @@
 export const paths = {
   projects: '/projects',
   project: (id: number) => `/projects/${id}`,
-  drafts: '/projects/drafts',
 };

@@ -1,7 +1,7 @@
 import { isRequestError } from 'shared/api';
 import { draftTexts } from './texts.ts';
 
-/** Something that did not work, in the screen's own words, with the server's below. */
+/** A failed action: the screen's own message, with the server's below it. */
 export interface Problem {
   /** The draft it is about; null for the list as a whole. */
   draftId: number | null;
@@ -16,5 +16,5 @@ export function problemOf(title: string, error: unknown, draftId: number | null)
   return detail === '' || detail === title ? { title, draftId } : { title, draftId, detail };
 }
 
-/** A form's problem: the screen's own words above the server's, where those say anything else. */
+/** A form's error: the screen's own message, with the server's below it where that differs. */
 export const titled = (title: string, message: string | undefined): string | undefined => (message === undefined || message === title ? message : `${title}\n${message}`);

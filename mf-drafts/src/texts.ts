@@ -1,4 +1,4 @@
-/** Every text this remote shows, by part of the screen. Those the specification words are kept to the letter. */
+/** Every text this remote shows, by part of the screen. Those given by the specification are kept word for word. */
 
 export const draftTexts = {
   title: 'AI Project Drafts',

@@ -3,13 +3,13 @@ import type { Lookup, ProjectDraft } from 'shared/contract';
 import type { AppDispatch } from 'shared/store';
 import { read, readDraft, readLookup } from './readDraft.ts';
 
-export interface NewDraft {
+interface NewDraft {
   body: { name?: string; category_id: number; difficulty_level_id: number; is_public: boolean };
-  /** The same for every try of one intent. */
+  /** From `useIntentKey`: the same for every try of one intent. */
   idempotencyKey: string;
 }
 
-export interface DraftChanges {
+interface DraftChanges {
   id: number;
   changes: { name?: string; is_public?: boolean };
 }
@@ -31,9 +31,9 @@ const one = (id: number) => ({ type: 'Draft', id }) as const;
 
 const readLookups = (answer: unknown): Lookup[] => listOf<unknown>(answer).flatMap((item) => readLookup(item) ?? []);
 
-/** What a write answers is the new truth. An answer that says nothing is made up for by reading again. */
+/** The draft in the answer to a write; null when there is none, and then the draft and the list are read again. */
 const readAnswer = (answer: unknown): ProjectDraft | null => readDraft(answer) ?? null;
-const unlessTold = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) => (draft ? [] : [one(id), LIST]);
+const staleUnlessAnswered = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) => (draft ? [] : [one(id), LIST]);
 
 interface Writing {
   dispatch: unknown;
@@ -45,7 +45,7 @@ async function keepAnswer(_argument: unknown, { dispatch, queryFulfilled }: Writ
   if (answer?.data) rememberDraft(dispatch as AppDispatch, answer.data);
 }
 
-// Every remote's endpoints share one name space: the names begin with this remote's.
+// All remotes share one namespace of endpoints, so the names begin with this remote's.
 export const draftApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -74,19 +74,19 @@ export const draftApi = api.injectEndpoints({
     draftsUpdate: build.mutation<ProjectDraft | null, DraftChanges>({
       query: ({ id, changes }) => ({ url: `/projects/drafts/${id}/`, method: 'PATCH', body: changes }),
       transformResponse: readAnswer,
-      invalidatesTags: unlessTold,
+      invalidatesTags: staleUnlessAnswered,
       onQueryStarted: keepAnswer,
     }),
     draftsRefine: build.mutation<ProjectDraft | null, Refinement>({
       query: ({ id, prompt, idempotencyKey }) => ({ url: `/projects/drafts/${id}/refine/`, method: 'POST', body: { prompt }, idempotencyKey }),
       transformResponse: readAnswer,
-      invalidatesTags: unlessTold,
+      invalidatesTags: staleUnlessAnswered,
       onQueryStarted: keepAnswer,
     }),
     draftsRestore: build.mutation<ProjectDraft | null, Restoration>({
       query: ({ id, revisionId, idempotencyKey }) => ({ url: `/projects/drafts/${id}/restore/`, method: 'POST', body: { revision_id: revisionId }, idempotencyKey }),
       transformResponse: readAnswer,
-      invalidatesTags: unlessTold,
+      invalidatesTags: staleUnlessAnswered,
       onQueryStarted: keepAnswer,
     }),
     draftsFinalize: build.mutation<{ project_id?: unknown } | null, { id: number }>({
@@ -131,7 +131,7 @@ function forgetRow(dispatch: AppDispatch, gone: number): void {
   dispatch(draftApi.util.updateQueryData('draftsList', undefined, (rows) => rows.filter(({ id }) => id !== gone)));
 }
 
-/** It leaves the list here and now, and comes back under Completed at the next load. */
+/** Removes the draft from the cached list at once; after the next load it is there again, as completed. */
 function markCompleted(dispatch: AppDispatch, id: number): void {
   forgetRow(dispatch, id);
   dispatch(draftApi.util.updateQueryData('draftsDetail', id, (draft) => void (draft.status = 'completed')));

@@ -4,7 +4,7 @@ import { draftTexts } from '../texts.ts';
 export const isGenerating = ({ status }: ProjectDraft): boolean => status === 'generating';
 export const isCompleted = ({ status }: ProjectDraft): boolean => status === 'completed';
 
-/** Completed drafts are a record: nothing about them changes any more. */
+/** Completed drafts are read-only. */
 export const canChange = (draft: ProjectDraft): boolean => !isCompleted(draft);
 export const canRefine = (draft: ProjectDraft): boolean => !isCompleted(draft) && !isGenerating(draft);
 export const canFinalize = (draft: ProjectDraft): boolean => canRefine(draft) && draft.latest_project_json !== null;

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-it('looks every 3 s, one look at a time', async () => {
+it('polls every 3 s, one request at a time', async () => {
   let answer: (value: boolean) => void = () => {};
   const look = jest.fn(() => new Promise<boolean>((resolve) => { answer = resolve; }));
   const stop = startPolling(look);
@@ -31,7 +31,7 @@ it('looks every 3 s, one look at a time', async () => {
   stop();
 });
 
-it('rests while the page is hidden and looks at once when it is shown', async () => {
+it('pauses while the page is hidden and polls at once when it is shown', async () => {
   const look = jest.fn(async () => true);
   const stop = startPolling(look);
   hide(true);
@@ -40,7 +40,7 @@ it('rests while the page is hidden and looks at once when it is shown', async ()
   hide(false);
   await pass(0);
   expect(look).toHaveBeenCalledTimes(1);
-  // Showing it again before the time has come does not add a look.
+  // Showing it again before the pause is over does not add a poll.
   hide(true);
   hide(false);
   await pass(0);
@@ -48,7 +48,7 @@ it('rests while the page is hidden and looks at once when it is shown', async ()
   stop();
 });
 
-it('waits longer after each silence, at most 30 s, and is quick again after an answer', async () => {
+it('waits longer after each failed poll, at most 30 s, and polls every 3 s again after an answer', async () => {
   let isAnswering = false;
   const look = jest.fn(async () => isAnswering);
   const stop = startPolling(look);
@@ -64,7 +64,7 @@ it('waits longer after each silence, at most 30 s, and is quick again after an a
   stop();
 });
 
-it('leaves nothing running when it is stopped', async () => {
+it('leaves no timer running when it is stopped', async () => {
   const look = jest.fn(async () => true);
   startPolling(look)();
   hide(false);

@@ -1,10 +1,10 @@
-/** The pause between two looks at a generating draft. */
+/** Milliseconds between two polls of a generating draft. */
 export const POLL_MS = 3_000;
 const SLOWEST_MS = 30_000;
 
 /**
- * Looks again and again until stopped, with one timer. Rests while the page is hidden and looks at once when it is
- * shown again. `look` says whether it got an answer; without one the pauses grow.
+ * Polls until stopped, with one timer. Pauses while the page is hidden and polls at once when it is
+ * shown again. `look` resolves to whether it got an answer; without one the pauses grow.
  */
 export function startPolling(look: () => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -19,7 +19,7 @@ const readTask = (raw: Raw, index: number): GeneratedTask => ({
   tests: rawsOf(raw.tests).map(({ name }) => ({ name: textOf(name) })).filter(({ name }) => name !== ''),
 });
 
-/** Null for nothing and for `{}`: an empty answer of a generator is no project. */
+/** Null for a missing project and for `{}`, which a generator may answer. */
 function readProject(value: unknown): GeneratedProject | null {
   if (!isRaw(value) || Object.keys(value).length === 0) return null;
   return {
@@ -58,7 +58,7 @@ export function read(raw: Raw): ProjectDraft {
   };
 }
 
-/** Undefined when the answer is about no draft. */
+/** Undefined when the answer contains no draft. */
 export function readDraft(answer: unknown): ProjectDraft | undefined {
   const draft = isRaw(answer) ? read(answer) : undefined;
   return draft && draft.id > 0 ? draft : undefined;

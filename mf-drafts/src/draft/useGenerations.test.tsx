@@ -11,7 +11,7 @@ let draft: ProjectDraft;
 let looks = 0;
 
 beforeEach(() => {
-  // Real time goes on underneath, because the network edge needs it; the tests only jump ahead.
+  // Real time still advances, because the mocked network needs it; the tests only jump ahead.
   jest.useFakeTimers({ advanceTimers: true });
   sessionStorage.clear();
   looks = 0;
@@ -42,7 +42,7 @@ it('follows a draft that was generating when the page was loaded, until it is re
   expect(screen.getByRole('link', { name: 'Library Loans' })).toBeVisible();
 });
 
-it('asks once per pause, and no more when it is over', async () => {
+it('sends one request per pause, and none once the generation is over', async () => {
   counting();
   await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');
@@ -66,7 +66,7 @@ it('says that the generation failed and lets me refine again', async () => {
   expect(screen.getByRole('button', { name: 'Refine' })).toBeEnabled();
 });
 
-it('follows the selected draft also when the list cannot be had', async () => {
+it('follows the selected draft even when the list fails to load', async () => {
   server.use(api.get('/projects/drafts/', fails(500)));
   await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');
@@ -75,7 +75,7 @@ it('follows the selected draft also when the list cannot be had', async () => {
   expect(await screen.findByRole('button', { name: 'Finalize Project' })).toBeVisible();
 });
 
-it('tells that a draft that is not selected could not be generated', async () => {
+it('says that the generation of a draft that is not selected failed', async () => {
   await visit('/projects/drafts?draft=8');
   await screen.findByRole('heading', { level: 2, name: 'Other' });
   draft = { ...draft, status: 'archived' };
@@ -93,7 +93,7 @@ it('follows drafts that are not selected and tells when they are ready', async (
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
 });
 
-it('goes on after a failed look and keeps showing what it knows', async () => {
+it('goes on after a failed poll and keeps showing the draft', async () => {
   await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');
   server.use(api.get('/projects/drafts/7/', fails(500)));
@@ -107,11 +107,11 @@ it('goes on after a failed look and keeps showing what it knows', async () => {
   expect(screen.queryByText('Failed to fetch draft details')).not.toBeInTheDocument();
 });
 
-it('gives up with a message when the generation takes longer than it can, and checks again on request', async () => {
+it('gives up with a message when the generation exceeds its time limit, and checks again on request', async () => {
   counting();
   const { navigate } = await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');
-  // The clock alone jumps: the next look is then the late one.
+  // Only the clock jumps, so the next poll is past the limit.
   const takeTooLong = async () => {
     jest.setSystemTime(Date.now() + GIVE_UP_MS);
     await later();
@@ -127,7 +127,7 @@ it('gives up with a message when the generation takes longer than it can, and ch
   await waitFor(() => expect(looks).toBe(asked + 2));
   expect(screen.getByText('AI is generating your project...')).toBeVisible();
 
-  // It ends while nobody looks; the next generation has a time of its own.
+  // It ends while nobody polls; the next generation has its own time limit.
   await takeTooLong();
   draft = { ...draft, status: 'pending_review', latest_project_json: aGeneratedProject() };
   await navigate('/projects/drafts?draft=8');
@@ -145,7 +145,7 @@ it('gives up with a message when the generation takes longer than it can, and ch
   expect(screen.getByText('AI is generating your project...')).toBeVisible();
 });
 
-it('stops with the page', async () => {
+it('stops when the page is left', async () => {
   counting();
   const { unmount } = await visit('/projects/drafts?draft=7');
   await screen.findByText('AI is generating your project...');

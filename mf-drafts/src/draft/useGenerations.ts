@@ -5,10 +5,10 @@ import { draftApi } from './draftApi.ts';
 import { isGenerating } from './draftRules.ts';
 import { startPolling } from './polling.ts';
 
-/** The server ends a generation after two attempts of 120 s; half a minute more is for slow networks and clocks. */
+/** Milliseconds. The server ends a generation after two attempts of 120 s; half a minute more allows for slow networks and clocks. */
 export const GIVE_UP_MS = 270_000;
 
-/** Follows every generating draft until it is over; `onOver` hears of each. Stops with the page. */
+/** Polls every generating draft until its generation is over, and calls `onOver` for each. Stops when the page is left. */
 export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: ProjectDraft) => void) {
   const dispatch = useAppDispatch();
   const since = useRef(new Map<number, number>());
@@ -19,7 +19,7 @@ export function useGenerations(drafts: readonly ProjectDraft[], onOver: (draft: 
   const followed = generating.filter((id) => !givenUp.has(id)).join(',');
   const all = generating.join(',');
 
-  // A later generation of the same draft has a time of its own.
+  // A later generation of the same draft starts its own time limit.
   useEffect(() => {
     const running = new Set(all.split(',').map(Number));
     for (const id of since.current.keys()) if (!running.has(id)) since.current.delete(id);

@@ -6,7 +6,7 @@ import { routes } from '../routes.ts';
 
 export const visit = (path = '/projects/drafts') => renderRemote({ manifest, routes, path });
 
-/** Answers list and detail from one set of drafts, as they are at the time of the call. */
+/** Answers list and detail requests from one array of drafts, as it is when the request arrives. */
 export const serving = (drafts: () => readonly ProjectDraft[]) => [
   api.get('/projects/drafts/', () => json(drafts().map((draft) => ({ ...draft, revisions: undefined })))),
   api.get('/projects/drafts/:id/', ({ params }) => {

@@ -7,7 +7,7 @@ const hiddenOnPhones = css`
   }
 `;
 
-/** Below md the list and the draft are two screens: the list goes when a draft is chosen, … */
+/** Below md the list and the draft are two screens: the list is hidden while a draft is selected. */
 export const OnlyWithoutSelection = styled.div<{ $isHidden: boolean }>`
   min-inline-size: 0;
   ${({ $isHidden }) => $isHidden && hiddenOnPhones}
@@ -19,7 +19,7 @@ export const OnlyWithoutSelection = styled.div<{ $isHidden: boolean }>`
   }
 `;
 
-/** … and the draft when none is. */
+/** Below md the draft is hidden while none is selected. */
 export const OnlyWithSelection = styled.div<{ $hasSelection: boolean }>`
   min-inline-size: 0;
   ${({ $hasSelection }) => !$hasSelection && hiddenOnPhones}

@@ -23,7 +23,7 @@ import { useDraftAddress } from './useDraftAddress.ts';
 const CreateDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/CreateDraftDialog.tsx')).CreateDraftDialog);
 const EditDraftDialog = onDemand(async () => (await import(/* webpackChunkName: "draft-dialogs" */ './dialogs/EditDraftDialog.tsx')).EditDraftDialog);
 
-/** Another tab may have refined, finalized or deleted what is open here. */
+/** Read again whenever the tab is shown: another tab may have refined, finalized or deleted the open draft. */
 const followsTabs = { refetchOnMountOrArgChange: true, refetchOnFocus: true } as const;
 
 export function DraftsPage() {
@@ -33,18 +33,18 @@ export function DraftsPage() {
   const [problem, setProblem] = useState<Problem>();
   const removal = useDraftRemoval({ selectedId: address.selectedId, select, unselect, onProblem: setProblem });
   const selectedId = address.selectedId === undefined || removal.isRemoved(address.selectedId) ? undefined : address.selectedId;
-  // The draft the page was opened with, until another or none is chosen.
+  // The draft the page was opened with, until the selection changes.
   const [openedWith, setOpenedWith] = useState(selectedId);
   if (openedWith !== undefined && openedWith !== selectedId) setOpenedWith(undefined);
   const detail = useDraftsDetailQuery(selectedId ?? skipToken, followsTabs);
   const drafts = useMemo(() => list.data && inListOrder(list.data.filter(({ id }) => !removal.isRemoved(id))), [list.data, removal]);
   const listed = drafts?.find(({ id }) => id === selectedId);
-  // What was read before it was deleted elsewhere is still in the cache.
+  // A draft deleted elsewhere is still in the cache from before.
   const selected = isGone(detail.error) ? undefined : (detail.currentData ?? listed);
 
   const handleOver = useCallback(
     (draft: ProjectDraft) => {
-      // Whoever looks at the draft sees it for themselves.
+      // The selected draft shows it by itself.
       if (draft.id === selectedId) return;
       const isArchived = draft.status === 'archived';
       showSnackbar({

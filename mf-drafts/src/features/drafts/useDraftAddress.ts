@@ -12,7 +12,7 @@ const known = (offered: Record<string, string>, value: string | null): string =>
   return Object.hasOwn(offered, name) ? name : '';
 };
 
-/** The selected draft and the filters live in the address, so that a reload, Back and a shared link keep them. */
+/** The selected draft and the filters are kept in the URL, so that a reload, Back and a shared link restore them. */
 export function useDraftAddress() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('draft') ?? '';
@@ -39,7 +39,7 @@ export function useDraftAddress() {
     [setParams],
   );
 
-  /** For links: this address with another draft, or with none. */
+  /** For links: the current URL with another draft selected, or none. */
   const searchOf = (draftId?: number) => {
     const next = new URLSearchParams(params);
     if (draftId === undefined) next.delete('draft');
@@ -53,7 +53,7 @@ export function useDraftAddress() {
     isFiltered: filters.status !== '' || filters.visibility !== '',
     searchOf,
     select: useCallback((id: number) => change({ draft: id }), [change]),
-    /** Replaces the entry: Back should not lead to what is gone. */
+    /** Replaces the history entry, so that Back does not lead to a draft that is gone. */
     unselect: useCallback(() => change({ draft: undefined }, true), [change]),
     setFilter: useCallback((name: keyof DraftFilters, value: string) => change({ [name]: value }), [change]),
     clearFilters: useCallback(() => change({ status: undefined, visibility: undefined }), [change]),

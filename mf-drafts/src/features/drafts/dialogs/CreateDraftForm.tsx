@@ -40,7 +40,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     setProblem(undefined);
     const category = categories.find(({ id }) => String(id) === values.category);
     const difficulty = difficulties.find(({ id }) => String(id) === values.difficulty);
-    // The lists may have been read again while the form was open.
+    // A list read again while the form was open may no longer contain the chosen value.
     if (!category) form.setError('category', { message: formTexts.unknownCategory }, { shouldFocus: true });
     if (!difficulty) form.setError('difficulty', { message: formTexts.unknownDifficulty });
     if (!category || !difficulty) return;

@@ -37,7 +37,7 @@ it('shows what will become a project before it asks the server', async () => {
   expect(calls).toBe(0);
 });
 
-it('takes the draft off the list, clears the selection and links to the new project', async () => {
+it('removes the draft from the list, clears the selection and links to the new project', async () => {
   const { user, confirm, location } = await open();
   await user.click(confirm);
   expect(await screen.findByText('“Library Loans” is now a project.')).toBeVisible();
@@ -55,7 +55,7 @@ it('says what the project of a draft without a name is called', async () => {
   expect(await screen.findByText('“Library Loans” is now a project.')).toBeVisible();
 });
 
-it('leads to the project when somebody was faster', async () => {
+it('links to the project when the draft was already finalized', async () => {
   server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'This project has been completed.', code: 'draft_completed', project_id: 41 }, 409)));
   const { user, confirm, location, router } = await open();
   await user.click(confirm);
@@ -77,7 +77,7 @@ it.each([
   expect(location()).toBe('/projects/drafts');
 });
 
-it('ends as done when every answer was lost and the draft that is read again is completed', async () => {
+it('succeeds when every answer was lost but the draft, read again, is completed', async () => {
   server.use(
     api.post('/projects/drafts/7/finalize/', () => {
       drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'completed', project_id: 41 } : draft));

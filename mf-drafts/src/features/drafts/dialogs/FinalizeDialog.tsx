@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
 
-/** Long enough to reach the link in it. */
+/** Milliseconds the message stays: long enough to reach the link in it. */
 const SNACKBAR_MS = 12_000;
 
 interface Props {
@@ -45,7 +45,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     onFinalized();
   };
 
-  // What was said to have failed was done: the draft that is read again says so.
+  // The request was reported as failed, but the draft, read again, is completed: it did succeed.
   const isDoneAllTheSame = error !== undefined && isCompleted(draft);
   const finishAllTheSame = useEffectEvent(() => finish(finalizeTexts.doneBefore, draft.project_id || undefined));
   useEffect(() => {
@@ -62,7 +62,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     onProblem(undefined);
     const { data, error: failure } = await finalize({ id: draft.id });
     if (!failure) return finish(finalizeTexts.done(name), projectIdOf(data));
-    // Somebody was faster, perhaps this very request whose answer got lost.
+    // Already finalized: in another tab, or by an earlier try of this request whose answer was lost.
     const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
     if (earlier !== undefined) return finish(finalizeTexts.doneBefore, earlier);
     const problem = problemOf(errorTexts.finalize, failure, draft.id);

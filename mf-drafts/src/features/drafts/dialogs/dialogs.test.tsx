@@ -62,7 +62,7 @@ it('creates a private draft without a name and opens it', async () => {
   expect(screen.getByText('2 drafts')).toBeInTheDocument();
 });
 
-it('asks before it throws a new draft away, keeps it over a reload, and sends it under one key', async () => {
+it('asks before it discards a new draft, keeps it across a reload, and repeats it with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     api.post('/projects/drafts/', async ({ request }) => {
@@ -90,7 +90,7 @@ it('asks before it throws a new draft away, keeps it over a reload, and sends it
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
-it.each(['categories', 'difficulties'])('creates nothing of a choice that is no longer among the %s', async (list) => {
+it.each(['categories', 'difficulties'])('creates nothing when the chosen value is no longer among the %s', async (list) => {
   const before = await openCreate();
   await before.user.selectOptions(before.form.getByLabelText('Category'), 'iot');
   await before.user.selectOptions(before.form.getByLabelText('Difficulty'), 'Beginner');
@@ -111,7 +111,7 @@ it('says so when there is nothing to choose from', async () => {
   expect(await screen.findByText(formTexts.noLookups)).toBeVisible();
 });
 
-it('shows a new draft although the answer says nothing', async () => {
+it('shows a new draft even though the answer is empty', async () => {
   server.use(api.post('/projects/drafts/', () => { drafts = [...drafts, aDraft({ id: 12, name: 'Sensors' })]; return json({}, 201); }));
   const { user, form, location } = await openCreate();
   await user.selectOptions(form.getByLabelText('Category'), 'iot');
@@ -164,7 +164,7 @@ it('sends only what was edited, trimmed', async () => {
   expect(sent).toEqual([{ name: 'Shelf Life' }]);
 });
 
-it('still has what was typed after a reload, and compares it with what is saved', async () => {
+it('restores the typed text after a reload, and compares it with the saved draft', async () => {
   const { user, name, unmount } = await openEdit();
   await user.clear(name);
   await user.type(name, 'Shelf Life');
@@ -175,7 +175,7 @@ it('still has what was typed after a reload, and compares it with what is saved'
   await waitFor(() => expect(sent).toEqual([{ name: 'Shelf Life' }]));
 });
 
-it('does not undo a change from elsewhere by the way, and asks before it throws words away', async () => {
+it('sends only the edited field, so a change made elsewhere survives, and asks before it discards the text', async () => {
   const { user, form, name, store } = await openEdit();
   await user.type(name, '!');
   drafts = [{ ...drafts[0]!, is_public: true }];
@@ -216,7 +216,7 @@ it('no longer asks for a change once a field is modified', async () => {
   expect(form.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('takes the name away when it is emptied, and can make the draft public', async () => {
+it('removes the name when the field is emptied, and can make the draft public', async () => {
   const { user, form, name } = await openEdit();
   await user.clear(name);
   await user.click(form.getByRole('switch', { name: 'Public' }));

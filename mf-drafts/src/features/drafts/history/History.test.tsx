@@ -51,7 +51,7 @@ it('shows three versions at first, and moves on to the earlier ones when asked',
   expect(entries()[3]).toHaveFocus();
 });
 
-it('says where a history ends that is longer than what is told of it, and calls none of it the first', async () => {
+it('says so when the server left out older versions, and labels none of the shown ones as the first', async () => {
   draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })), has_earlier_revisions: true };
   const { user } = await visit('/projects/drafts?draft=7');
   await user.click(await screen.findByRole('button', { name: 'Show 47 earlier versions' }));
@@ -59,7 +59,7 @@ it('says where a history ends that is longer than what is told of it, and calls 
   expect(screen.queryByText('First version')).not.toBeInTheDocument();
 });
 
-it('calls the earliest the first when all are told, however many they are', async () => {
+it('labels the earliest version as the first when the server sent all of them, however many there are', async () => {
   draft = { ...draft, revisions: Array.from({ length: 50 }, (_, n) => ({ ...revisions[0]!, id: 99 - n })) };
   const { user } = await visit('/projects/drafts?draft=7');
   await user.click(await screen.findByRole('button', { name: 'Show 47 earlier versions' }));
@@ -81,11 +81,11 @@ it('brings an earlier version back as a new one', async () => {
   await waitFor(() => expect(screen.queryByRole('heading', { level: 4, name: 'Search the shelves' })).not.toBeInTheDocument());
   expect(entries()).toHaveLength(3);
   expect(entries()[0]).toHaveTextContent('Removed Search the shelves');
-  // It is what the draft stands at now.
+  // It is the current version now.
   expect(screen.getAllByRole('button', { name: 'Restore this version' })).toHaveLength(1);
 });
 
-it('asks for a version under one key until the answer comes, and under another over another version', async () => {
+it('repeats a restore with the same idempotency key until it is answered, and uses a new key once the current version has changed', async () => {
   const keys: (string | null)[] = [];
   server.use(api.post('/projects/drafts/7/restore/', ({ request }) => (keys.push(request.headers.get('idempotency-key')), HttpResponse.error())));
   const { user, store } = await visit('/projects/drafts?draft=7');
@@ -110,7 +110,7 @@ it('keeps the current version and says so when that fails', async () => {
   expect(screen.getByRole('heading', { level: 4, name: 'Search the shelves' })).toBeVisible();
 });
 
-it('brings nothing back while a version is being made', async () => {
+it('offers no restore while a version is being generated', async () => {
   const running = { id: 3, prompt: 'Make it shorter', created_at: '2026-03-04T00:00:00.000Z', notes: [], project_json: null };
   draft = { ...draft, status: 'generating', revisions: [running, ...revisions] };
   await visit('/projects/drafts?draft=7');

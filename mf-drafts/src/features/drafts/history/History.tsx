@@ -39,14 +39,14 @@ export function History({ draft, onProblem }: Props) {
   const latest = versions[0]?.revision;
   const hidden = showsAll ? 0 : Math.max(0, versions.length - SHOWN_AT_FIRST);
 
-  // The pressed button goes away; the focus goes on to what it showed.
+  // The pressed button disappears, so the focus moves to the first entry it showed.
   useEffect(() => {
     if (showsAll) list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${SHOWN_AT_FIRST + 1})`)?.focus();
   }, [showsAll]);
 
   const handleRestore = async (revisionId: number) => {
     onProblem(undefined);
-    // Brought back over another version it is another intent.
+    // Restoring over a different current version is a new request, so the key contains both versions.
     const idempotencyKey = intent.keyFor([revisionId, latest?.id]);
     const { error } = await restore({ id: draft.id, revisionId, idempotencyKey });
     if (error) onProblem(problemOf(errorTexts.restore, error, draft.id));

@@ -5,7 +5,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { Notes } from './Notes.tsx';
 import { versionsOf } from './versions.ts';
 
-/** What the last refinement did, above the project it changed: in the generator's words, else by comparing. */
+/** What the last refinement changed, shown above the project: the generator's own summary, or else a comparison of the two versions. */
 export function LatestChange({ draft }: { draft: ProjectDraft }) {
   const [latest] = versionsOf(draft);
   if (!latest?.isCurrent) return null;

@@ -9,7 +9,7 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-/** The generator's own sentences: what it did, and what it did not understand. */
+/** The generator's own notes: what it did, and what it did not understand. */
 export const Notes = ({ notes }: { notes: readonly string[] }) =>
   notes.length > 0 && (
     <List>

@@ -3,7 +3,7 @@ import { changesBetween } from './changesBetween.ts';
 
 const tasks = (...names: string[]) => names.map((name, order) => aGeneratedTask({ name, order }));
 
-it('tells which tasks came, went and changed, and how', () => {
+it('lists the tasks that were added, removed and changed, and how', () => {
   const before = aGeneratedProject({ tasks: tasks('Lend', 'Return', 'Search') });
   const after = aGeneratedProject({ tasks: [aGeneratedTask({ name: 'Lend', difficulty_level: 1, duration_in_days: 1 }), aGeneratedTask({ name: 'Search', order: 1 }), aGeneratedTask({ name: 'Remind', order: 2 })] });
   expect(changesBetween(before, after)).toEqual([
@@ -13,7 +13,7 @@ it('tells which tasks came, went and changed, and how', () => {
   ]);
 });
 
-it('tells what changed about the project', () => {
+it('lists the project fields that changed', () => {
   const after = aGeneratedProject({ name: 'Shelf Life', max_team_size: 2, is_premium: true, description: 'Other words.' });
   expect(changesBetween(aGeneratedProject(), after).map(({ what, detail }) => [what, detail])).toEqual([
     ['Name', 'Library Loans → Shelf Life'],
@@ -23,7 +23,7 @@ it('tells what changed about the project', () => {
   ]);
 });
 
-it('calls the order changed only when tasks passed each other', () => {
+it('reports a changed order only when tasks moved relative to each other', () => {
   const before = aGeneratedProject({ tasks: tasks('A', 'B', 'C') });
   expect(changesBetween(before, aGeneratedProject({ tasks: tasks('A', 'C') }))).toEqual([{ kind: 'removed', what: 'B' }]);
   expect(changesBetween(before, aGeneratedProject({ tasks: tasks('B', 'A', 'C') }))).toEqual([{ kind: 'changed', what: 'Task order' }]);

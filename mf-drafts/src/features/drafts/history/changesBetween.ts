@@ -4,7 +4,7 @@ import { draftTexts, historyTexts, projectTexts } from '../../../texts.ts';
 
 export interface Change {
   kind: 'added' | 'removed' | 'changed';
-  /** A task, or a fact of the project. */
+  /** The title of a task, or the name of a project field. */
   what: string;
   detail?: string;
 }
@@ -13,7 +13,7 @@ const step = (before: string | number, after: string | number) => `${before} →
 const accessOf = (project: GeneratedProject) => (project.is_premium ? projectTexts.premium : projectTexts.free);
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a refinement did to the project, told from the two versions alone. */
+/** What a refinement changed in the project, found by comparing the two versions. */
 export function changesBetween(before: GeneratedProject, after: GeneratedProject): Change[] {
   return [...projectChanges(before, after), ...taskChanges(before.tasks, after.tasks)];
 }
@@ -40,7 +40,7 @@ function taskChanges(before: readonly GeneratedTask[], after: readonly Generated
     const details = earlier ? taskDetails(earlier, task) : [];
     return details.length > 0 ? [{ kind: 'changed', what: task.name, detail: details.join(', ') } satisfies Change] : [];
   });
-  // Taking a task out moves the others up; only what passed another one counts as moved.
+  // Removing a task shifts the ones after it; a task counts as moved only when its order relative to the others changed.
   const kept = (tasks: readonly GeneratedTask[], other: Map<string, GeneratedTask>) => tasks.map(({ name }) => name).filter((name) => other.has(name));
   const isReordered = !same(kept(before, is), kept(after, was));
   return [...added, ...removed, ...changed, ...(isReordered ? [{ kind: 'changed', what: historyTexts.facts.order } satisfies Change] : [])];

@@ -3,12 +3,12 @@ import { changesBetween, type Change } from './changesBetween.ts';
 
 export interface Version {
   revision: DraftRevision;
-  /** What it changed; null for the first version and for what made none. */
+  /** What it changed; null for the first version and for a refinement that made no version. */
   changes: Change[] | null;
   isFirst: boolean;
-  /** The version the draft stands at. */
+  /** It is the draft's current version. */
   isCurrent: boolean;
-  /** It is another than the one the draft stands at, so that there is something to bring back. */
+  /** Its project differs from the current one, so there is something to restore. */
   isEarlier: boolean;
 }
 

@@ -38,7 +38,7 @@ const Line = styled.div`
   }
 `;
 
-/** On a phone the buttons fill the line. */
+/** On a phone the buttons fill the row. */
 const Actions = styled(Cluster)`
   ${media.belowSm} {
     inline-size: 100%;
@@ -48,7 +48,7 @@ const Actions = styled(Cluster)`
   }
 `;
 
-/** Its words, not its edge, stand in line with what is below. */
+/** Pulled left by its padding, so that its text, not its edge, aligns with what is below. */
 const Back = styled.div`
   margin-inline-start: calc(-1 * ${space[3]});
   ${media.upMd} {
@@ -59,7 +59,7 @@ const Back = styled.div`
 interface Props {
   draft: ProjectDraft;
   backTo: string;
-  /** Chosen in this page rather than opened with it: a page that loads leaves the focus where it is. */
+  /** Selected after the page had opened: only then does the heading take the focus. */
   wasChosen: boolean;
   onEdit(draft: ProjectDraft): void;
   onFinalized(): void;
@@ -71,11 +71,11 @@ export function DraftHeader({ draft, backTo, wasChosen, onEdit, onFinalized, onP
   const close = useCallback(() => setFinalizing(false), []);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // On a phone the pressed link is gone with the list: the focus goes on to what it opened.
+  // On a phone the pressed link disappears with the list, so the focus moves to the draft it opened.
   useEffect(() => {
     if (!wasChosen) return;
     if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the draft comes in
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, when the draft has arrived
   }, []);
 
   const Icon = draft.is_public ? Globe : Lock;

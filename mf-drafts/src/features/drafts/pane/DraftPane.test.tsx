@@ -23,7 +23,7 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
 });
 
-it('leaves the focus where it is when the page opens with a draft, so that Tab begins at the top; a draft that is chosen takes it', async () => {
+it('leaves the focus alone when the page opens with a draft, so that Tab begins at the top; a draft selected later takes it', async () => {
   server.use(...serving(() => [aReviewedDraft(), aDraft({ id: 8, name: 'Other' })]));
   const { navigate } = await visit('/projects/drafts?draft=7');
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
@@ -34,7 +34,7 @@ it('leaves the focus where it is when the page opens with a draft, so that Tab b
   expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toHaveFocus();
 });
 
-describe('what another tab does to the open draft', () => {
+describe('a change another tab made to the open draft', () => {
   const comeBack = () => act(() => void window.dispatchEvent(new Event('focus')));
   const open = async () => {
     let drafts = [aReviewedDraft()];
@@ -45,7 +45,7 @@ describe('what another tab does to the open draft', () => {
   };
   afterEach(() => sessionStorage.clear());
 
-  it('is seen at the next look: it is completed, and the words that were typed for it are there', async () => {
+  it('is shown when the tab is visible again: completed, with the text that was typed for it', async () => {
     const change = await open();
     change([aReviewedDraft({ status: 'completed' })]);
     expect(await screen.findByText(/This project has been completed/)).toBeVisible();
@@ -53,14 +53,14 @@ describe('what another tab does to the open draft', () => {
     expect(screen.queryByRole('button', { name: 'Finalize Project' })).not.toBeInTheDocument();
   });
 
-  it('is seen at the next look: it is another version, and what was typed stays', async () => {
+  it('is shown when the tab is visible again: another version, and the typed text stays', async () => {
     const change = await open();
     change([aReviewedDraft({ latest_project_json: aGeneratedProject({ name: 'Shelf Life' }) })]);
     expect(await screen.findByRole('heading', { level: 3, name: 'Shelf Life' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Add a waiting list');
   });
 
-  it('is seen at the next look: it is gone', async () => {
+  it('is shown when the tab is visible again: deleted', async () => {
     const change = await open();
     change([]);
     await alertOf('Draft not found');
@@ -106,7 +106,7 @@ it('still offers Finalize for an archived draft that has an earlier version, and
   expect(screen.getByRole('button', { name: 'Finalize Project' })).toBeEnabled();
 });
 
-it('calls a task hard whose difficulty is missing', async () => {
+it('shows a task without a difficulty as hard', async () => {
   const generated = aGeneratedProject({ tasks: [aGeneratedTask({ difficulty_level: null as never })] });
   server.use(...serving(() => [aReviewedDraft({ latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
@@ -114,7 +114,7 @@ it('calls a task hard whose difficulty is missing', async () => {
   expect(project().getByText('Hard')).toBeVisible();
 });
 
-it('names the tab after the draft while it is selected, and after the page otherwise', async () => {
+it('sets the document title to the draft while one is selected, and to the page otherwise', async () => {
   server.use(...serving(() => [aReviewedDraft()]));
   const { navigate } = await visit('/projects/drafts?draft=7');
   await waitFor(() => expect(document.title).toBe('Library Loans · AI Project Drafts · Project Practice'));
@@ -122,7 +122,7 @@ it('names the tab after the draft while it is selected, and after the page other
   expect(document.title).toBe('AI Project Drafts · Project Practice');
 });
 
-it('offers nothing to do with a draft that was deleted elsewhere', async () => {
+it('offers no actions for a draft that was deleted elsewhere', async () => {
   let drafts = [aReviewedDraft(), aDraft({ id: 8, name: 'Other' })];
   server.use(...serving(() => drafts));
   const { user, router } = await visit('/projects/drafts?draft=7');

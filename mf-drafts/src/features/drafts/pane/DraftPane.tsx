@@ -17,10 +17,10 @@ import { RefineBox } from './RefineBox.tsx';
 interface Props {
   draft: ProjectDraft;
   reading: Reading;
-  /** Where the list is, for phones. */
+  /** The URL of the list, for the link back on phones. */
   backTo: string;
   wasChosen: boolean;
-  /** It has been generating for longer than it can. */
+  /** It has been generating for longer than a generation can take. */
   isGivenUp: boolean;
   onCheckAgain(): void;
   onEdit(draft: ProjectDraft): void;
@@ -37,7 +37,7 @@ export function DraftPane({ draft, reading, backTo, wasChosen, isGivenUp, onChec
       {draft.status === 'archived' && <ArchivedAlert reason={revisions[0]?.project_json === null ? revisions[0].notes[0] : undefined} />}
       <DraftHeader draft={draft} backTo={backTo} wasChosen={wasChosen} onEdit={onEdit} onFinalized={onFinalized} onProblem={onProblem} />
       {isCompleted(draft) && <CompletedAlert projectId={draft.project_id} />}
-      {/* The status region exists before it has something to say, so that it is announced. */}
+      {/* A status region is announced only when it existed before its text did. */}
       <Announced role="status">{isBusy && !isGivenUp && <Generating />}</Announced>
       {isBusy && isGivenUp && (
         <Alert tone="warning" actions={<Button variant="secondary" size="sm" onClick={onCheckAgain}>{paneTexts.checkAgain}</Button>}>

@@ -24,7 +24,7 @@ const Box = styled.div`
   }
 `;
 
-/** Lines of a page being written; they stand still for whoever prefers that. */
+/** Animated lines, like a page being written; they do not move for those who prefer reduced motion. */
 const Lines = styled.div`
   display: grid;
   gap: ${space[2]};
@@ -51,7 +51,7 @@ const Lines = styled.div`
   }
 `;
 
-/** Takes no room while it has nothing to say. */
+/** A status region that takes no space while it is empty. */
 export const Announced = styled.div`
   &:empty {
     position: absolute;

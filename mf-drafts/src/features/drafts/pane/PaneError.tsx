@@ -3,7 +3,7 @@ import { Link } from 'shared/router';
 import { ErrorState, LinkButton } from 'shared/ui';
 import { errorTexts, paneTexts } from '../../../texts.ts';
 
-/** What this screen needs to know of a query. */
+/** The part of a query result this screen uses. */
 export interface Reading {
   isError: boolean;
   isFetching: boolean;

@@ -48,7 +48,7 @@ const Source = styled(Text)`
 interface Props {
   project: GeneratedProject;
   generator: string | null;
-  /** A newer version is being made. */
+  /** A newer version is being generated. */
   isOutdated: boolean;
 }
 

@@ -3,7 +3,7 @@ import { media, tokens } from 'shared/theme';
 
 const { color, radius, shadow, space } = tokens;
 
-/** Stays at hand below a long project where there is room for it. */
+/** Sticks to the bottom below a long project where there is room for it. */
 export const Box = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

@@ -37,7 +37,7 @@ it('asks for 10 characters after trimming, and sends nothing before', async () =
   expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (5/10)');
   expect(box).toBeInvalid();
   expect(box).toHaveFocus();
-  // Counted as people count: six faces are six characters.
+  // Six emoji count as six characters.
   fireEvent.change(box, { target: { value: '😀😀😀😀😀😀' } });
   expect(box).toHaveAccessibleDescription('Please enter at least 10 characters (6/10)');
   expect(prompts).toEqual([]);
@@ -51,7 +51,7 @@ it('asks for 10 characters after trimming, and sends nothing before', async () =
   await waitFor(() => expect(prompts).toHaveLength(1));
 });
 
-it('sends the trimmed prompt on Enter, then shows the generation and rests', async () => {
+it('sends the trimmed prompt on Enter, then shows the generation and is disabled', async () => {
   const { user, box } = await open();
   await user.type(box, `  ${PROMPT} {Enter}`);
   expect(await screen.findByText('AI is generating your project...')).toBeVisible();
@@ -79,7 +79,7 @@ it('leaves Enter to an input method that is composing', async () => {
   await waitFor(() => expect(prompts).toHaveLength(1));
 });
 
-it('refuses what is too long instead of cutting it off', async () => {
+it('refuses a prompt that is too long instead of truncating it', async () => {
   const { user, box, refine } = await open();
   fireEvent.change(box, { target: { value: 'x'.repeat(4001) } });
   await user.click(refine);
@@ -105,7 +105,7 @@ it.each([
   expect(box).toBeEnabled();
 });
 
-it('sends the same words again under the same key', async () => {
+it('sends the same prompt again with the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     api.post('/projects/drafts/7/refine/', ({ request }) => {
@@ -123,7 +123,7 @@ it('sends the same words again under the same key', async () => {
   expect(new Set(keys).size).toBe(1);
 });
 
-it('tells of a problem beside the draft it is about and beside none, until a press', async () => {
+it('shows a problem beside its draft and while none is selected, but not beside another, until it is dismissed', async () => {
   server.use(api.post('/projects/drafts/8/refine/', () => HttpResponse.error()));
   const { user, navigate } = await open();
   await navigate('/projects/drafts?draft=8');
@@ -136,7 +136,7 @@ it('tells of a problem beside the draft it is about and beside none, until a pre
   expect(screen.queryByText('Failed to refine project draft')).not.toBeInTheDocument();
 });
 
-it('cannot be sent twice, also by who comes back to it', async () => {
+it('cannot be sent twice, even after leaving the draft and coming back', async () => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   server.use(api.post('/projects/drafts/7/refine/', async () => { prompts.push({ prompt: '', key: null }); await held; return json({ ...drafts[0], status: 'generating' }, 202); }));
@@ -174,7 +174,7 @@ it.each(writeFaults)('keeps the text and says that refining failed when the call
   expect(box).toBeEnabled();
 });
 
-it('holds the focus in its place during the generation and takes it back after it, and leaves it where it went meanwhile', async () => {
+it('keeps the focus in the box during the generation and returns it to the field afterwards, unless it has moved elsewhere', async () => {
   const finish = (page: Awaited<ReturnType<typeof open>>) => {
     drafts = [aReviewedDraft({ id: 7, name: 'Loans' }), drafts[1]!];
     return act(() => page.store.dispatch(draftApi.endpoints.draftsDetail.initiate(7, { subscribe: false, forceRefetch: true })));
@@ -192,6 +192,6 @@ it('holds the focus in its place during the generation and takes it back after i
   await finish(page);
   await waitFor(() => expect(screen.getByLabelText('What should change?')).toBeEnabled());
   expect(screen.getByRole('button', { name: 'Edit Info' })).toHaveFocus();
-  // The same words once more are a wish of their own.
+  // After a success, the same prompt is a new request with a new key.
   expect(new Set(prompts.map(({ key }) => key)).size).toBe(2);
 });

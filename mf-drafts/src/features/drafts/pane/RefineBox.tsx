@@ -10,13 +10,13 @@ import { refineTexts } from '../../../texts.ts';
 import { Box } from './RefineBox.styles.ts';
 import { useRefine } from './useRefine.ts';
 
-/** What is typed and not sent is kept for the tab under this. */
+/** The key under which text that was typed but not sent is kept for this tab. */
 export const unsentKey = (draftId: number) => `refine:${draftId}`;
 
 const SHORTEST = 10;
 const LONGEST = 4000;
 
-/** Counted as people count: a character outside the basic plane is one. */
+/** Counts code points, so that an emoji counts as one character, not as two. */
 const lengthOf = (text: string) => [...text.trim()].length;
 
 interface Props {
@@ -35,8 +35,8 @@ export function RefineBox({ draft, onProblem }: Props) {
   const control = useRef<HTMLTextAreaElement>(null);
   const wasLastIn = useRef(false);
 
-  // Disabled controls lose the focus, and not only once: between the answer and the news that the generator runs they
-  // are enabled for a moment. The box around them has it as long as that lasts, unless something else has taken it.
+  // Disabled controls lose the focus, and more than once: between the answer and the first sign of the generation they
+  // are enabled for a moment. Until it is over, the box around them holds the focus, unless something else has taken it.
   useEffect(() => {
     if (!wasLastIn.current) return;
     const { activeElement } = document;
@@ -77,7 +77,7 @@ export function RefineBox({ draft, onProblem }: Props) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey) return;
-    // Enter that picks a word of an input method is not ours. Safari ends the composition first and reports 229.
+    // Enter that confirms an input method's word does not send. Safari ends the composition first and reports keyCode 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     void submit();

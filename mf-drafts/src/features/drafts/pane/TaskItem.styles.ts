@@ -3,7 +3,7 @@ import { media, tokens } from 'shared/theme';
 
 const { color, font, radius, size, space, weight } = tokens;
 
-/** The number stands on a line that leads to the next task. */
+/** The number sits on a vertical line that leads to the next task. */
 export const Item = styled.li`
   position: relative;
   display: grid;

@@ -5,7 +5,7 @@ import { Cluster, Text, VisuallyHidden } from 'shared/ui';
 import { projectTexts } from '../../../texts.ts';
 import { Body, Checks, Endpoint, Endpoints, Item, Method, Number, Part } from './TaskItem.styles.ts';
 
-/** One generated task on the line of the work, in the order it is worked on. */
+/** One generated task of the numbered list, in working order. */
 export function TaskItem({ task, position }: { task: GeneratedTask; position: number }) {
   const { name, description, difficulty_level, duration_in_days, prerequisites, endpoints, tests = [] } = task;
   return (

@@ -4,10 +4,10 @@ import { useDraftsRefineMutation } from '../../../draft/draftApi.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts } from '../../../texts.ts';
 
-/** Sends a prompt. A second try of the same words carries the same key, so that the server takes them once. */
+/** Sends a prompt. Another try with the same text has the same idempotency key, so that the server accepts it only once. */
 export function useRefine(draft: ProjectDraft, onProblem: (problem: Problem | undefined) => void) {
   const { id } = draft;
-  // Shared by key: whoever comes back to this draft finds it still sending.
+  // Shared by key, so that it still shows as sending after leaving this draft and coming back.
   const [send, { isLoading }] = useDraftsRefineMutation({ fixedCacheKey: `refine-${id}` });
   const intent = useIntentKey();
 

@@ -8,7 +8,7 @@ function publish(next: readonly number[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Drafts that were deleted in this page, whether the server knows yet or not: Back does not bring them back. */
+/** Drafts deleted since the page loaded, whether the request was sent yet or not; Back does not show them again. */
 export const removals = {
   getSnapshot: () => removed,
   subscribe(listener: () => void): () => void {
@@ -23,17 +23,17 @@ interface Removal {
   message: string;
   undoLabel: string;
   onUndo(): void;
-  /** Resolves, when the server has answered, to whether the draft is gone. */
+  /** Sends the request; resolves to whether the draft is gone. */
   send(): Promise<boolean>;
-  /** The same for a page that is closing or a session that is over: what can still be sent must go at once. */
+  /** The same while the page closes or the session ends, when the request must go out at once. */
   sendAtOnce(): Promise<boolean>;
-  /** Calls back when the session of whoever deleted it is over; gives the way to stop. */
+  /** Calls back when the session of the user who deleted it ends; returns a function that unsubscribes. */
   watchSession(onOver: () => void): () => void;
 }
 
 /**
- * Takes a draft off the screen now and sends the request when the message that offers Undo is gone, however that came
- * about. Lives outside React: walking to another page neither cancels nor hurries it.
+ * Hides a draft now and sends the request when the message that offers Undo has closed, for whatever reason. Lives
+ * outside React: moving to another page neither cancels the request nor sends it early.
  */
 export function removeLater({ id, message, undoLabel, onUndo, send, sendAtOnce, watchSession }: Removal): void {
   if (removed.includes(id)) return;
@@ -53,7 +53,7 @@ export function removeLater({ id, message, undoLabel, onUndo, send, sendAtOnce, 
   const unsubscribe = snackbarStore.subscribe(() => {
     if (snackbarStore.getSnapshot().some((snackbar) => snackbar.id === shownAs)) return;
     unsubscribe();
-    // Undo hides the message first and acts then.
+    // Undo closes the message first and only then calls its action.
     setTimeout(() => void settle(send));
   });
   const hurry = () => {

@@ -11,7 +11,7 @@ let drafts: ProjectDraft[] = [];
 let removed: unknown[] = [];
 let token: string | null = null;
 
-// What one test has deleted must not reach into the next.
+// A draft deleted in one test must not be hidden in the next.
 afterEach(() => act(removals.clear));
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ async function remove() {
 
 const link = () => screen.queryByRole('link', { name: 'Loans' });
 
-it('takes the draft away at once and tells the server when the message is gone', async () => {
+it('hides the draft at once and sends the request when the message has closed', async () => {
   const { user, location } = await remove();
   expect(link()).not.toBeInTheDocument();
   expect(location()).toBe('/projects/drafts');
@@ -54,7 +54,7 @@ it('takes the draft away at once and tells the server when the message is gone',
   expect(link()).not.toBeInTheDocument();
 });
 
-it('brings the draft back on Undo, selected as before, and the server never hears of it', async () => {
+it('brings the draft back on Undo, selected as before, and sends no request', async () => {
   const { user, location } = await remove();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
@@ -62,20 +62,20 @@ it('brings the draft back on Undo, selected as before, and the server never hear
   expect(removed).toEqual([]);
 });
 
-it('goes on when the page is left', async () => {
+it('still sends the request after leaving the page', async () => {
   const { unmount } = await remove();
   unmount();
   act(() => snackbarStore.clear());
   await waitFor(() => expect(removed).toEqual(['7']));
 });
 
-it('tells the server at once when the tab is closed', async () => {
+it('sends the request at once when the tab is closed', async () => {
   await remove();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(removed).toEqual(['7']));
 });
 
-it('tells the server in the name of who deleted it when they sign out, and offers no Undo any more', async () => {
+it('sends the request with the token of the user who deleted it when they sign out, and no longer offers Undo', async () => {
   const { store } = await remove();
   const kept = selectAccessToken(store.getState());
   server.use(api.post('/auth/logout/', () => new HttpResponse(null, { status: 204 })));
@@ -94,7 +94,7 @@ it('does the same when another person signs in in another tab', async () => {
   expect(token).toBe(`JWT ${kept}`);
 });
 
-it('shows nothing of a deleted draft on Back, neither before nor after the server knows', async () => {
+it('does not show a deleted draft on Back, neither before nor after the request', async () => {
   const page = await visit('/projects/drafts?draft=7');
   await screen.findByRole('heading', { level: 2, name: 'Loans' });
   await page.user.click(screen.getByRole('link', { name: 'Other' }));
@@ -126,11 +126,11 @@ it('brings the draft back and says so when the server refuses', async () => {
   await alertOf('Failed to delete project draft');
   await alertOf('This project has been completed and can no longer be modified.');
   expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
-  // What it has become is seen, too.
+  // Its new state is shown, too.
   expect(await screen.findByText('Completed', { selector: 'li *' })).toBeVisible();
 });
 
-it('says so elsewhere when the server refuses after the page was left', async () => {
+it('says so on another page when the server refuses after the page was left', async () => {
   server.use(api.delete('/projects/drafts/7/', fails(429, 'Too many requests.')));
   const { unmount } = await remove();
   unmount();
@@ -138,7 +138,7 @@ it('says so elsewhere when the server refuses after the page was left', async ()
   await waitFor(() => expect(snackbarStore.getSnapshot().map(({ message }) => message)).toEqual(expect.arrayContaining(['Failed to delete project draft'])));
 });
 
-it('takes a draft that is gone already for deleted', async () => {
+it('treats a draft that is already gone as deleted', async () => {
   server.use(api.delete('/projects/drafts/7/', () => { removed.push('7'); return HttpResponse.json({ message: 'Draft not found' }, { status: 404 }); }));
   const { user } = await remove();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

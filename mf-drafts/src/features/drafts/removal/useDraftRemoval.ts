@@ -31,7 +31,7 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
       const { id } = draft;
       const wasSelected = id === selectedId;
       if (wasSelected) unselect();
-      // Kept, because signing out takes them away before the draft is deleted.
+      // Kept here, because signing out removes them before the draft is deleted.
       const owner = selectUser(store.getState())?.id;
       let token = selectAccessToken(store.getState());
       removeLater({
@@ -41,7 +41,7 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
         onUndo: () => wasSelected && isHere.current && select(id),
         send: async () => {
           const { error } = await store.dispatch(draftApi.endpoints.draftsRemove.initiate({ id }));
-          // Gone already is gone; a lost session says so itself.
+          // A draft that is already gone counts as deleted; a lost session is reported elsewhere.
           if (!error || isGone(error)) return true;
           if (isRequestError(error) && error.status === 401) return false;
           if (isHere.current) onProblem(problemOf(errorTexts.remove, error, null));

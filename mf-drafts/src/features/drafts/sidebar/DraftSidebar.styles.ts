@@ -53,7 +53,7 @@ export const Empty = styled.div`
   border-radius: ${radius.md};
   color: ${color.inkMuted};
   text-align: center;
-  /* On a wide screen the same button stands beside it. */
+  /* On a wide screen the same button is beside it. */
   ${media.upMd} {
     &[data-first] > button {
       display: none;

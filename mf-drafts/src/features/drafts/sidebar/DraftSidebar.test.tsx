@@ -22,7 +22,7 @@ it('lists open drafts first, then the newest first, and counts them', async () =
   expect(names()).toEqual(['New', 'Failed', 'Old', 'Done']);
 });
 
-it('tells visibility apart, and calls an unnamed draft by its date', async () => {
+it('shows the visibility of each draft, and names an unnamed draft by its date', async () => {
   serve(aDraft({ name: null, is_public: false, created_at: at(4) }), aDraft({ name: 'Seen', is_public: true, created_at: at(1) }));
   await visit();
   const [unnamed, seen] = await sidebar().findAllByRole('listitem');
@@ -74,14 +74,14 @@ it('reads filters and selection from the address and ignores what it does not kn
   expect(screen.getByRole('heading', { name: 'Pick a draft, or start a new one' })).toBeInTheDocument();
 });
 
-it('opens a draft under an address of its own that keeps the filters', async () => {
+it('opens a draft at its own URL, which keeps the filters', async () => {
   serve(aDraft({ id: 3, name: 'One', status: 'draft' }));
   server.use(api.get('/projects/drafts/3/', () => delay('infinite')));
   const { user, location } = await visit('/projects/drafts?status=draft');
   await user.click(await sidebar().findByRole('link', { name: 'One' }));
   expect(location()).toBe('/projects/drafts?status=draft&draft=3');
   expect(sidebar().getByRole('link', { name: 'One' })).toHaveAttribute('aria-current', 'true');
-  // What the list says stands there until all of it has come.
+  // Until the details have loaded, the draft is shown as the list has it.
   expect(screen.getByRole('heading', { level: 2, name: 'One' })).toBeVisible();
 });
 

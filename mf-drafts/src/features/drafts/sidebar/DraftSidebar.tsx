@@ -14,7 +14,7 @@ const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map
 const statuses = optionsOf(sidebarTexts.statuses);
 const visibilities = optionsOf(sidebarTexts.visibilities);
 
-/** Every row is drawn again with each change of the address: so many at first, and so many more when asked. */
+/** Rows shown at first and added by each "show more": every row renders again whenever the URL changes. */
 const SHOWN_AT_ONCE = 50;
 
 interface Props {
@@ -33,12 +33,12 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  // The selected one is there, wherever it stands.
+  // The selected draft is always among the shown ones.
   const shown = found.slice(0, Math.max(limit, found.findIndex(({ id }) => id === selectedId) + 1));
   const hidden = found.length - shown.length;
   const [firstNew, setFirstNew] = useState<number>();
 
-  // The pressed button moves down or goes away; the focus goes on to what it showed.
+  // The pressed button moves down or disappears, so the focus moves to the first row it showed.
   useEffect(() => {
     if (firstNew !== undefined) rows.current?.children[firstNew]?.querySelector('a')?.focus();
   }, [firstNew]);
@@ -50,7 +50,7 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
 
   const handleRemove = (draft: ProjectDraft) => {
     onRemove(draft);
-    // The row goes with the button that had the focus, so the list takes it.
+    // The focused button disappears with its row, so the list takes the focus.
     setTimeout(() => heading.current?.focus());
   };
 

@@ -3,12 +3,12 @@ import { rspack } from '@rspack/core';
 import { baseConfig } from 'config/rspack';
 import { globalCss, themeBootScript } from 'shared/theme/page';
 
-// Filled in here, because the plugin's own templates escape what they insert.
+// Filled in here, because the plugin's own templates would escape the inserted text.
 const page = readFileSync(new URL('./src/index.html', import.meta.url), 'utf8').replace('{{themeBoot}}', () => themeBootScript).replace('{{globalCss}}', () => globalCss);
 
 const base = baseConfig(import.meta.dirname, false);
 
-/** A page of its own, not part of the federation: it must work when the site does not. */
+/** A standalone page, not part of the federation, so that it works when the site does not. */
 export default {
   ...base,
   name: 'registry/console',

@@ -6,7 +6,7 @@ interface Refusal {
   problems?: { message: string }[];
 }
 
-/** What the registry said, one reason per line. */
+/** What to show of a failed request: the registry's own reasons, one per line, if it gave any. */
 export function messageOf(error: FetchBaseQueryError | SerializedError | undefined): string | undefined {
   if (!error) return undefined;
   if ('status' in error) {

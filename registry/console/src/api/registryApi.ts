@@ -8,7 +8,7 @@ const call = fetchBaseQuery({
   prepareHeaders: (headers) => headers.set('authorization', `Bearer ${tokenStore.read()}`),
 });
 
-/** A token that was revoked meanwhile leads back to the sign-in. */
+/** Drops a token the registry no longer accepts, which leads back to the sign-in page. */
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const answer = await call(args, api, options);
   if (answer.error?.status === 401) tokenStore.set('');
@@ -24,8 +24,8 @@ interface StartRollout {
 }
 
 type Action = { name: string; reason?: string };
-/** The rollout, and how far it was, that the button was shown for. */
-type OfRollout = Action & { rollout: string };
+/** Names the rollout the button was shown for, so that the registry refuses when another one runs by now. */
+type RolloutAction = Action & { rollout: string };
 
 export const registryApi = createApi({
   reducerPath: 'registry',
@@ -54,11 +54,11 @@ export const registryApi = createApi({
       }),
       invalidatesTags: ['remotes', 'audit'],
     }),
-    promote: build.mutation<Rollout, OfRollout & { stage: number; toEnd?: boolean }>({
+    promote: build.mutation<Rollout, RolloutAction & { stage: number; toEnd?: boolean }>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/promote`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),
-    abort: build.mutation<Rollout, OfRollout>({
+    abort: build.mutation<Rollout, RolloutAction>({
       query: ({ name, ...body }) => ({ url: `/remotes/${name}/rollout/abort`, method: 'POST', body }),
       invalidatesTags: ['remotes', 'audit'],
     }),
@@ -84,5 +84,5 @@ export const {
   useRollBackMutation,
 } = registryApi;
 
-/** Live without a reload; nothing is asked while the tab is hidden. */
+/** Query options that repeat the request in this interval, except while the tab is hidden. */
 export const live = (milliseconds: number) => ({ pollingInterval: milliseconds, skipPollingIfUnfocused: true });

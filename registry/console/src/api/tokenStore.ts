@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'registry-token';
 const listeners = new Set<() => void>();
 
-/** For a browser that refuses its storage: then a reload asks for the token again. */
+/** For a browser that blocks storage; there, a reload asks for the token again. */
 let held = '';
 
 function readKept(): string {
@@ -14,7 +14,7 @@ function readKept(): string {
   }
 }
 
-/** Kept for this tab only: whoever holds it can change what every visitor gets. */
+/** Kept for this tab only, because whoever has the token can change what every visitor gets. */
 export const tokenStore = {
   read: (): string => held || readKept(),
   set(token: string) {
@@ -23,7 +23,7 @@ export const tokenStore = {
       if (token) sessionStorage.setItem(KEY, token);
       else sessionStorage.removeItem(KEY);
     } catch {
-      // Held all the same.
+      // Storage is blocked; `held` has the token.
     }
     for (const listener of listeners) listener();
   },

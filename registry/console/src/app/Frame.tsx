@@ -19,7 +19,10 @@ const ThemeToggle = () => {
   );
 };
 
-/** A new page is announced by its heading, as the site does it; some come with their data, if nobody has gone on by then. So are the first one after the sign-in, and the sign-in after that. */
+/**
+ * Moves the focus to the heading of each new page, so that it is announced, as on the site. A heading that appears only
+ * with the page's data takes it then, unless the focus has moved meanwhile. Signing in and out also count as new pages.
+ */
 function useFocusOnArrival(isSignedIn: boolean) {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
@@ -80,7 +83,7 @@ const SignedIn = () => {
   );
 };
 
-/** Everything in the console needs a token, so the sign-in stands in front of it. */
+/** Everything in the console needs a token; without one, the sign-in page is shown at any address. */
 export function Frame() {
   const token = useToken();
   useFocusOnArrival(token !== '');

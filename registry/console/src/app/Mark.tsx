@@ -5,7 +5,7 @@ const Svg = styled.svg`
   inline-size: 1.875rem;
 `;
 
-/** The registry's sign: a line that climbs, stage by stage. */
+/** The registry's logo: a line that climbs stage by stage. */
 export const Mark = () => (
   <Svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="#0b1b33" stroke="#2a4468" />

@@ -29,7 +29,7 @@ function openSignedIn(path: string) {
 }
 
 describe('the sign-in', () => {
-  it('refuses an unknown token with a word, and lets a good one in', async () => {
+  it('refuses an unknown token with a message, and accepts a valid one', async () => {
     const user = open('/');
     await user.type(screen.getByLabelText('Token'), 'bad');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -45,7 +45,7 @@ describe('the sign-in', () => {
     expect(screen.getByRole('heading', { name: 'Registry' })).toHaveFocus();
   });
 
-  it('holds for the page where the browser refuses its storage', async () => {
+  it('lasts until the page is left when the browser blocks storage', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -58,14 +58,14 @@ describe('the sign-in', () => {
   });
 });
 
-it('leads back to the sign-in when the token was revoked meanwhile', async () => {
+it('returns to the sign-in page when the token is no longer valid', async () => {
   sessionStorage.setItem('registry-token', 'bad');
   open('/');
   expect(await screen.findByLabelText('Token')).toBeInTheDocument();
 });
 
 describe('a remote', () => {
-  it('shows who gets what now, how far its rollout is, and the numbers', async () => {
+  it('shows the share of each version, the stage of its rollout, and the numbers', async () => {
     world.remote = { ...world.remote, rollout: aRollout() };
     openSignedIn('/remotes/mf-teams');
     const shares = await screen.findByRole('figure', { name: 'Who gets what now' });
@@ -76,7 +76,7 @@ describe('a remote', () => {
     expect(screen.getByRole('button', { name: 'Start rollout of 0.0.9' })).toBeDisabled();
   });
 
-  it('shows its newest releases and those that are live, older ones when asked', async () => {
+  it('shows its newest releases and those that are live, and older ones on request', async () => {
     const [newest, ...others] = world.remote.releases;
     const made = Array.from({ length: 45 }, (_, n) => ({ ...newest!, version: `1.0.${45 - n}` }));
     world.remote = { ...world.remote, releases: [...made, newest!, ...others] };
@@ -113,7 +113,7 @@ describe('a remote', () => {
     expect(await screen.findByRole('heading', { name: '0.1.0 → 0.2.0' })).toBeInTheDocument();
   });
 
-  it('does not let a plan start that shrinks', async () => {
+  it('does not start a plan whose percentages do not grow', async () => {
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
     const dialog = await screen.findByRole('dialog');
@@ -128,13 +128,13 @@ describe('a remote', () => {
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
     const dialog = await screen.findByRole('dialog');
-    // 0.2.0 was never what everybody had.
+    // 0.2.0 was never stable.
     expect(within(dialog).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.0.9, last known good']);
     await user.click(within(dialog).getByRole('button', { name: 'Roll back to 0.0.9' }));
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
 
-  it('lets a squad promote and abort its own only after a question, and says why the registry refuses', async () => {
+  it('lets a squad promote and abort its own rollout only after a confirmation, and shows why the registry refuses', async () => {
     world.scope = 'mf-teams';
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
@@ -157,7 +157,7 @@ describe('a remote', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
   });
 
-  it('promotes the rollout from where it was when the button was pressed', async () => {
+  it('promotes from the stage that was shown when the button was pressed', async () => {
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Promote to 50 %' }));
@@ -176,11 +176,11 @@ describe('a remote', () => {
   });
 });
 
-it('shows a new token once, and revokes one only after a question', async () => {
+it('shows a new token once, and revokes one only after a confirmation', async () => {
   world.tokens = [{ id: 't1', scope: 'mf-teams', label: 'squad', createdAt: new Date().toISOString(), revokedAt: null }];
   const user = openSignedIn('/tokens');
   const opener = await screen.findByRole('button', { name: 'Create token' });
-  // As in Safari: a click of which no focus came.
+  // As in Safari, where a click does not focus a button.
   fireEvent.click(opener);
   await screen.findByRole('dialog');
   await user.keyboard('{Escape}');
@@ -206,7 +206,7 @@ it('shows a new token once, and revokes one only after a question', async () => 
 });
 
 describe('the audit trail', () => {
-  it('tells who, what and why, with the numbers of the decision', async () => {
+  it('shows who did what and why, with the numbers behind the decision', async () => {
     world.audit = [
       {
         context: { version: '0.5.0', id: '1', source: 'https://practice.example/registry', type: 'dev.cdevents.service.rolledback.0.3.0', timestamp: new Date().toISOString() },
@@ -220,5 +220,20 @@ describe('the audit trail', () => {
     expect(entry).toHaveTextContent('registry · ');
     await user.click(screen.getByText('The numbers'));
     expect(screen.getByText('12,000')).toBeVisible();
+  });
+
+  it('does not show the events of all remotes as those of one whose own fail to load', async () => {
+    world.audit = [
+      {
+        context: { version: '0.5.0', id: '1', source: 'https://practice.example/registry', type: 'dev.cdevents.service.removed.0.3.0', timestamp: new Date().toISOString() },
+        customData: { id: 1, name: 'mf-projects', version: '0.1.0', fromVersion: null, actor: 'registry', reason: 'no longer needed', evidence: null },
+      },
+    ];
+    const user = openSignedIn('/audit');
+    await screen.findByText('no longer needed');
+    world.auditFault = 503;
+    await user.selectOptions(screen.getByLabelText('Remote'), 'mf-teams');
+    expect(await screen.findByText('The registry answered 503.')).toBeVisible();
+    expect(screen.queryByText('no longer needed')).not.toBeInTheDocument();
   });
 });

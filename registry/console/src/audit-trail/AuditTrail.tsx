@@ -7,7 +7,7 @@ import type { AuditEvent } from '../api/types.ts';
 import { Day, Item, List, Meta } from './AuditTrail.styles.ts';
 import { lookOf } from './auditLook.tsx';
 import { Disclosure } from './Disclosure.tsx';
-import { EvidenceTable, EvidenceTests } from './EvidenceTable.tsx';
+import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
 
 const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
   const { name, version, fromVersion, actor, reason, evidence } = event.customData;
@@ -41,7 +41,7 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
   );
 };
 
-/** Newest first already, so that each day is one run. */
+/** Groups the events by day, in their order. */
 function byDay(events: AuditEvent[]): [day: string, events: AuditEvent[]][] {
   const days = new Map<string, AuditEvent[]>();
   for (const event of events) {
@@ -52,18 +52,18 @@ function byDay(events: AuditEvent[]): [day: string, events: AuditEvent[]][] {
 }
 
 interface AuditTrailProps {
-  /** One remote's; everything when left out. */
+  /** Shows the events of this remote; left out, those of all. */
   name?: string;
   limit: number;
-  /** Shows more when there is more; without it the trail ends at `limit`. */
+  /** Called by "Show older", which is offered only with this and when `limit` events were found. */
   onMore?: () => void;
-  /** Level of the days' headings below the section's own. */
+  /** Level of the days' headings: one below the heading above the trail. */
   dayHeading?: 'h2' | 'h3';
 }
 
 /** Who changed what, when and why. */
 export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
-  const { currentData, data: events = currentData, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
+  const { data: events, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
   if (events.length === 0) return <EmptyState title="Nothing has happened yet" description="Releases, rollouts and rollbacks appear here, each with its reason." />;
   return (

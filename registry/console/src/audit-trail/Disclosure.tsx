@@ -1,7 +1,7 @@
 import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 
-/** Details on demand: `<Disclosure><summary>…</summary>…</Disclosure>`. */
+/** Expandable details: `<Disclosure><summary>…</summary>…</Disclosure>`. */
 export const Disclosure = styled.details`
   & summary {
     inline-size: fit-content;

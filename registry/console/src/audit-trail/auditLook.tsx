@@ -22,7 +22,7 @@ const looks: Record<string, Look> = {
   'dev.cdeventsx.registry-token.revoked': { label: 'Token revoked', tone: 'neutral', icon: <KeyRound aria-hidden /> },
 };
 
-/** A CDEvent's type carries its version; the look does not depend on it. */
+/** Ignores the version at the end of a CDEvents type; an unknown type is its own label. */
 export function lookOf(type: string): Look {
   return looks[type.replace(/\.\d+\.\d+\.\d+$/, '')] ?? { label: type, tone: 'neutral', icon: null };
 }

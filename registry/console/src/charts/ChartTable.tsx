@@ -23,7 +23,7 @@ interface ChartTableProps {
   times: number[];
 }
 
-/** A chart's numbers. */
+/** A chart's values as a table. */
 export const ChartTable = ({ title, unit, series, times }: ChartTableProps) => (
   <Table>
     <caption>

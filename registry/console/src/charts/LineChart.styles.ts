@@ -55,7 +55,7 @@ export const Axis = styled.text`
   fill: ${color.inkSubtle};
   font-size: 12px;
   font-variant-numeric: tabular-nums;
-  /* The drawing shrinks with a narrow card; its words must not. */
+  /* The SVG shrinks with a narrow card; a larger size keeps its text legible. */
   ${media.belowSm} {
     font-size: 15px;
   }

@@ -4,7 +4,7 @@ import { LineChart } from './LineChart.tsx';
 
 const noon = Date.UTC(2026, 2, 2, 12);
 
-it('tells its numbers to those who cannot point at it either', async () => {
+it('also offers its values as a table, for those who cannot point at it', async () => {
   render(<LineChart title="Median load time" unit=" ms" from={noon} to={noon + 3_600_000} series={[{ name: '0.2.0 (canary)', role: 'canary', points: [{ at: noon + 60_000, value: 120 }] }]} />);
   await userEvent.click(screen.getByText('As a table'));
   const table = screen.getByRole('table', { name: 'Median load time' });

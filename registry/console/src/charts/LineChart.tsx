@@ -8,14 +8,15 @@ import { clock, number, type Series } from './series.ts';
 
 interface LineChartProps {
   title: string;
-  /** Behind each number, for example ` ms`. */
+  /** Appended to each value, for example ` ms`. */
   unit?: string;
   series: Series[];
+  /** The time shown, in milliseconds since the epoch. */
   from: number;
   to: number;
-  /** Smallest top of the axis, so that a flat zero does not look like noise. */
+  /** The axis reaches at least this value, so that one or two events do not fill the chart. */
   least?: number;
-  /** A moment worth knowing. */
+  /** A labeled vertical line at one moment. */
   mark?: { at: number; label: string };
 }
 
@@ -29,7 +30,7 @@ const MINUTE = 60_000;
 
 const anchors = ['start', 'middle', 'end'] as const;
 
-/** Values per minute as lines; pointing at it tells a minute's, and a table tells them to those who cannot see or point at it. */
+/** Values per minute as lines. Pointing at a minute shows its values; a table offers them to those who cannot see or point at the chart. */
 export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark }: LineChartProps) => {
   const id = useId();
   const [pointed, setPointed] = useState<number>();

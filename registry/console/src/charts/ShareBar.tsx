@@ -54,7 +54,7 @@ export interface Share {
   percentage: number;
 }
 
-/** Who gets what now: one bar of 100 %, and the same in words. */
+/** How visitors are split among versions: one bar of 100 %, and the same in words. */
 export const ShareBar = ({ shares, label }: { shares: Share[]; label: string }) => {
   const visible = shares.filter((share) => share.percentage > 0);
   return (

@@ -11,7 +11,7 @@ export function niceCeiling(value: number): number {
   return step * power;
 }
 
-/** `M x y L x y …`; a gap of more than `gap` begins a new line, because nothing was measured there. */
+/** An SVG path through the points. Points more than `gap` milliseconds apart are not connected: nothing was measured between them. */
 export function linePath(points: Point[], x: (at: number) => number, y: (value: number) => number, gap: number): string {
   return points
     .map((point, i) => {
@@ -21,6 +21,6 @@ export function linePath(points: Point[], x: (at: number) => number, y: (value: 
     .join('');
 }
 
-/** The value closest to the wanted one; undefined without any. */
+/** The value closest to `wanted`; undefined when there are no values. */
 export const nearest = (values: number[], wanted: number): number | undefined =>
   values.reduce<number | undefined>((best, value) => (best === undefined || Math.abs(value - wanted) < Math.abs(best - wanted) ? value : best), undefined);

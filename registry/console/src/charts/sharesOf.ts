@@ -1,7 +1,7 @@
 import type { RemoteSummary } from '../api/types.ts';
 import type { Share } from './ShareBar.tsx';
 
-/** Stable and canary with their shares of the visitors. */
+/** The stable version and the canary with their percentages of the visitors. */
 export function sharesOf({ stable, rollout }: Pick<RemoteSummary, 'stable' | 'rollout'>): Share[] {
   const canary = rollout?.percentage ?? 0;
   return [

@@ -2,16 +2,16 @@ import type { FormEvent, ReactNode } from 'react';
 import { Dialog, DialogActions, type DialogSize } from 'shared/overlays';
 import { Alert, Button, type ButtonVariant, Stack } from 'shared/ui';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: string;
   description?: string;
   size?: DialogSize;
   submit: { label: string; pendingLabel: string; variant?: ButtonVariant };
   isPending: boolean;
   isValid?: boolean;
-  /** Leaving asks first. */
+  /** Closing the dialog asks first. */
   isDirty?: boolean;
-  /** What the registry said against it. */
+  /** Why the registry refused. */
   error?: string;
   onSubmit: () => void;
   onClose: () => void;

@@ -29,13 +29,13 @@ const Ends = styled.div`
 
 interface EvidenceMeterProps {
   eValue: number;
-  /** From here on the version is taken back. */
+  /** The e-value at which the version is rolled back. */
   limit: number;
 }
 
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 3 });
 
-/** How far the evidence of a fault has come. Each doubling is the same step, as odds are read. */
+/** How close the evidence of a fault is to the limit, on a logarithmic scale: each doubling is the same step. */
 export const EvidenceMeter = ({ eValue, limit }: EvidenceMeterProps) => {
   const share = Math.round(Math.min(1, Math.max(0, Math.log(eValue) / Math.log(limit))) * 100);
   const words = eValue <= 1 ? 'none' : `${short.format(eValue)} of ${short.format(limit)}`;

@@ -22,13 +22,13 @@ const columns: TableColumn<Side>[] = [
   { key: 'load', header: 'Median load', cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`), align: 'end' },
 ];
 
-/** What both versions showed since the rollout began. */
+/** What was observed of both versions since the rollout began. */
 export const EvidenceTable = ({ evidence: { canary, stable } }: { evidence: Evidence }) => {
   const rows: Side[] = [{ ...canary, role: 'canary' }, ...(stable ? [{ ...stable, role: 'stable' }] : [])];
   return <Table caption="Canary against stable" columns={columns} rows={rows} rowKey={(row) => row.role} />;
 };
 
-/** The tests behind a decision, for those who want to check it. */
+/** The statistical tests behind a decision, for those who want to check it. */
 export const EvidenceTests = ({ evidence: { eValue, fisherP, slowerP, acceptedFailureRate } }: { evidence: Evidence }) => (
   <Stack $gap={4}>
     <FactList

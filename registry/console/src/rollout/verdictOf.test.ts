@@ -16,7 +16,7 @@ describe('the verdict on a rollout', () => {
     expect(verdictOf(aRollout(part)).title).toBe(title);
   });
 
-  it('tells the numbers', () => {
+  it('includes the numbers', () => {
     expect(verdictOf(aRollout(seen(12))).text).toBe('12 of 20 visitors have had it.');
     expect(verdictOf(aRollout({ ...seen(30), stage: 1 })).text).toBe('Does as well as stable. 30 visitors have had it, 0 of them with a failure.');
   });

@@ -1,7 +1,7 @@
 import type { AlertTone } from 'shared/ui';
 import type { Rollout } from '../api/types.ts';
 
-export interface Verdict {
+interface Verdict {
   tone: AlertTone;
   title: string;
   text: string;
@@ -23,7 +23,7 @@ function healthOf({ plan, evidence }: Rollout): Verdict {
   return { tone: 'success', title: 'Does as well as stable', text: `${visitors} visitors have had it, ${failedVisitors} of them with a failure.` };
 }
 
-/** How a running rollout does, in words. */
+/** How a running rollout is doing, in words. */
 export function verdictOf(rollout: Rollout): Verdict {
   if (isHeld(rollout)) return { tone: 'warning', title: 'Held', text: `${capitalized(rollout.waitingFor!.slice(HELD.length))}.` };
   const health = healthOf(rollout);

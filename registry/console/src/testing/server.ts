@@ -42,7 +42,7 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
 const release = (version: string) => ({ name: 'mf-teams', version, digest: version, publishedBy: 'squad mf-teams', publishedAt: new Date().toISOString() });
 
 /** What the registry holds during a test; handlers read and change it. */
-export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; audit: AuditEvent[]; tokens: Token[] } = {
+export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; auditFault?: number; audit: AuditEvent[]; tokens: Token[] } = {
   token: 'good',
   scope: '*',
   remote: {} as RemoteDetail,
@@ -57,6 +57,7 @@ export function resetWorld(): void {
     scope: '*',
     calls: [],
     refusal: undefined,
+    auditFault: undefined,
     audit: [],
     tokens: [],
     remote: { name: 'mf-teams', title: 'Teams', stable: '0.1.0', previous: '0.0.9', rollout: null, releases: [release('0.2.0'), release('0.1.0'), release('0.0.9')], rollouts: [] },
@@ -85,7 +86,7 @@ export const server = setupServer(
     world.tokens = world.tokens.map((token) => ({ ...token, revokedAt: new Date().toISOString() }));
     return new HttpResponse(null, { status: 204 });
   }),
-  http.get(api('/audit'), () => HttpResponse.json(world.audit)),
+  http.get(api('/audit'), () => (world.auditFault ? new HttpResponse(null, { status: world.auditFault }) : HttpResponse.json(world.audit))),
   http.post(api('/remotes/mf-teams/rollouts'), ({ request }) =>
     change(request, 'rollouts', aRollout(), () => {
       world.remote = { ...world.remote, rollout: aRollout(), rollouts: [aRollout()] };

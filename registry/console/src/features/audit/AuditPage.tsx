@@ -7,7 +7,7 @@ import { useRemotesQuery } from '../../api/registryApi.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 
 const PAGE = 50;
-/** As many as the registry gives at once. */
+/** The most events the registry returns in one answer. */
 const MOST = 200;
 
 export const AuditPage = () => {
@@ -33,7 +33,8 @@ export const AuditPage = () => {
             />
           </Field>
         </Toolbar>
-        <AuditTrail {...(name && { name })} limit={limit} {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })} />
+        {/* A key per remote, so that one whose events fail to load does not show those of another. */}
+        <AuditTrail key={name} {...(name && { name })} limit={limit} {...(limit < MOST && { onMore: () => setLimit(Math.min(MOST, limit + PAGE)) })} />
       </Stack>
     </Page>
   );

@@ -51,7 +51,7 @@ interface HealthSectionProps {
   since: string | null;
 }
 
-/** What pages reported, canary against stable. */
+/** What visitors' pages reported, canary against stable. */
 export const HealthSection = ({ name, stable, canary, since }: HealthSectionProps) => {
   const [minutes, setMinutes] = useState('60');
   const { data: health, error, fulfilledTimeStamp } = useHealthQuery({ name, minutes: Number(minutes) }, live(5_000));

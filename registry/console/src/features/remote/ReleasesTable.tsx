@@ -13,7 +13,7 @@ interface Actions {
 interface Row extends Actions {
   release: ReleaseSummary;
   remote: RemoteDetail;
-  /** Whether everybody had it once. */
+  /** It was once the stable version, so a rollback may return to it. */
   isEarlier: boolean;
 }
 
@@ -52,10 +52,10 @@ const columns: TableColumn<Row>[] = [
   { key: 'actions', header: 'Actions', isHeaderHidden: true, align: 'end', cell: (row) => <RowActions {...row} /> },
 ];
 
-/** The table is drawn again every two seconds. */
+/** Rows shown at first and added per press; limited because the table renders again every two seconds. */
 const SHOWN_AT_ONCE = 20;
 
-/** The newest releases and those that are live, however old; none is deleted, so that each can come back. */
+/** The newest releases and, however old, the stable one, the last known good one and the canary. */
 export const ReleasesTable = ({ remote, ...actions }: Actions & { remote: RemoteDetail }) => {
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
   const named = [remote.stable, remote.previous, remote.rollout?.version];

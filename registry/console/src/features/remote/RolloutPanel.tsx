@@ -5,7 +5,7 @@ import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
 import type { Rollout } from '../../api/types.ts';
 import { Disclosure } from '../../audit-trail/Disclosure.tsx';
-import { EvidenceTable, EvidenceTests } from '../../audit-trail/EvidenceTable.tsx';
+import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
 import { EvidenceMeter } from '../../rollout/EvidenceMeter.tsx';
 import { verdictOf } from '../../rollout/verdictOf.ts';
 import { StageTrack } from './StageTrack.tsx';

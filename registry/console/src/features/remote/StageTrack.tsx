@@ -53,7 +53,7 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
 
 const words = { done: 'done', now: 'now', later: 'to come' };
 
-/** The plan as steps, with where the rollout stands and how much of the stage is over. */
+/** The plan's stages as steps: which one the rollout is at, and how much of its time is over. */
 export const StageTrack = ({ rollout }: { rollout: Rollout }) => {
   const seconds = useSecondsSince(rollout.stageStartedAt);
   return (

@@ -5,7 +5,7 @@ const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 export const secondsOf = (duration: string): number => Number(duration.slice(0, -1)) * seconds[duration.slice(-1) as keyof typeof seconds];
 
-/** `4 min 10 s`: two units, because nobody reads more. */
+/** Formats seconds with at most two units: `4 min 10 s`. */
 function spell(total: number): string {
   const whole = Math.max(0, Math.round(total));
   const units: [number, string][] = [[Math.floor(whole / 86_400), 'd'], [Math.floor(whole / 3_600) % 24, 'h'], [Math.floor(whole / 60) % 60, 'min'], [whole % 60, 's']];
@@ -14,7 +14,7 @@ function spell(total: number): string {
   return units.slice(first, first + 2).filter(([value]) => value > 0).map(([value, unit]) => `${value} ${unit}`).join(' ');
 }
 
-/** Counts while it is shown. */
+/** Seconds since an ISO date, updated every second. */
 export function useSecondsSince(start: string): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useSecondsSince(start: string): number {
   return Math.max(0, (now - Date.parse(start)) / 1_000);
 }
 
-/** How long this stage lasts at least. */
+/** How long the current stage lasts at least. */
 export const TimeLeft = ({ rollout }: { rollout: Rollout }) => {
   const seconds = useSecondsSince(rollout.stageStartedAt);
   const stage = rollout.plan.stages[rollout.stage];

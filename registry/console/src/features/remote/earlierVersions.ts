@@ -1,6 +1,6 @@
 import type { RemoteDetail } from '../../api/types.ts';
 
-/** What everybody had before, latest release first: where a rollback may lead. */
+/** The versions that were stable before, latest release first: those a rollback may return to. */
 export const earlierVersions = ({ releases, stable, previous, rollouts }: RemoteDetail): string[] =>
   releases
     .map(({ version }) => version)

@@ -1,10 +1,10 @@
 import type { Stage } from '../../api/types.ts';
 
 export interface StageDraft {
-  /** For React only. */
+  /** The React key of its row. */
   id: number;
   percentage: string;
-  /** Empty: waits for a promotion. */
+  /** For example `10m`; when empty, the stage lasts until it is promoted. */
   duration: string;
 }
 
@@ -21,7 +21,7 @@ export const addStage = (stages: StageDraft[]): StageDraft[] => [...stages, draf
 
 const DURATION = /^\d{1,4}[smhd]$/;
 
-/** Message per stage; undefined where it is right. */
+/** One message per stage; undefined where the stage is valid. */
 export function problemsOf(stages: StageDraft[]): (string | undefined)[] {
   return stages.map(({ percentage, duration }, i) => {
     const value = Number(percentage);

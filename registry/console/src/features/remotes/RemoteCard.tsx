@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Chip, RowLink } from 'shared/details';
+import { tokens } from 'shared/theme';
 import { Card, Cluster, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import type { RemoteSummary } from '../../api/types.ts';
@@ -11,14 +12,14 @@ const Item = styled(Card)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
-  gap: 1rem;
+  gap: ${tokens.space[4]};
   &:hover {
-    box-shadow: var(--shadow-md);
+    box-shadow: ${tokens.shadow.md};
   }
 `;
 
 const Title = styled.h2`
-  font-size: var(--size-h3);
+  font-size: ${tokens.size.h3};
 `;
 
 export const RemoteCard = ({ remote }: { remote: RemoteSummary }) => {

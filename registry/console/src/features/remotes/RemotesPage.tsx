@@ -7,7 +7,7 @@ import { StaleNotice } from '../../rollout/StaleNotice.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
 import { Summary } from './Summary.tsx';
 
-/** What asks for attention first, the rest as it is. */
+/** Sort key: held rollouts first, then running ones, then the rest. */
 const urgency = ({ rollout }: RemoteSummary) => (rollout ? (isHeld(rollout) ? 0 : 1) : 2);
 
 export const RemotesPage = () => {

@@ -8,7 +8,7 @@ import { registryApi } from '../../api/registryApi.ts';
 import { tokenStore } from '../../api/tokenStore.ts';
 import { Mark } from '../../app/Mark.tsx';
 
-const Centre = styled.main`
+const Center = styled.main`
   display: grid;
   place-items: center;
   min-block-size: 100dvh;
@@ -37,7 +37,7 @@ export const SignInPage = () => {
     setError('');
     try {
       if (await isAccepted(token.trim())) {
-        // What an earlier token was allowed to see is not this one's.
+        // The cache may contain what only an earlier token was allowed to see.
         dispatch(registryApi.util.resetApiState());
         tokenStore.set(token.trim());
       } else setError('This token is unknown or revoked.');
@@ -49,7 +49,7 @@ export const SignInPage = () => {
   };
 
   return (
-    <Centre>
+    <Center>
       <title>Sign in · Registry</title>
       <Box $padding="lg" $accent>
         <form onSubmit={handleSubmit}>
@@ -68,6 +68,6 @@ export const SignInPage = () => {
           </Stack>
         </form>
       </Box>
-    </Centre>
+    </Center>
   );
 };

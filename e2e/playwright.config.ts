@@ -4,14 +4,14 @@ const port = Number(process.env.E2E_PORT ?? 4100);
 
 export default defineConfig({
   testDir: './tests',
-  // Two runs side by side keep their traces apart.
+  // Two runs at the same time must not share a folder for traces.
   outputDir: `../test-results/${port}`,
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stall for seconds; what fails twice is broken.
+  // A shared machine may stall for seconds; a test that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../.cache/test-reports/browser.json' }]],
   globalSetup: './fixtures/startSite.ts',

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const newAddress = () => `new.${randomUUID().slice(0, 8)}@example.com`;
 
-test('a sign-up with a taken address is told so, under the field and in the list', async ({ page, person, expectedErrors }) => {
+test('a sign-up with a taken address shows so under the field and in the list of errors', async ({ page, person, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nora');
@@ -20,7 +20,7 @@ test('a sign-up with a taken address is told so, under the field and in the list
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a wrong password is refused, the right one is taken', async ({ page, person, expectedErrors }) => {
+test('a wrong password is refused, the right one is accepted', async ({ page, person, expectedErrors }) => {
   expectedErrors.push(/401/);
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);

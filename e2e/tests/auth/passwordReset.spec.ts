@@ -30,13 +30,13 @@ test.afterAll(async () => {
 
 const lettersTo = (email: string) => smtp.letters.filter(({ to, text }) => to.includes(email) && text.includes('#reset='));
 
-/** The link of the latest of so many letters. */
+/** The link in the latest email, once the address has received `count` of them. */
 async function linkTo(email: string, count = 1): Promise<string> {
   await expect.poll(() => lettersTo(email).length, { timeout: 30_000 }).toBe(count);
   return /^http:\/\/localhost:\d+\/login#reset=\S+$/m.exec(lettersTo(email).at(-1)!.text)![0];
 }
 
-test('somebody without a mouse comes back in by a letter, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
+test('somebody without a mouse resets the password by an email link, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
   const elsewhere = await pageOf(person);
   await elsewhere.goto('/profile');
   const keyboard = new Keyboard(page);
@@ -51,7 +51,7 @@ test('somebody without a mouse comes back in by a letter, and every other device
   await keyboard.press(asking.getByRole('button', { name: 'Done' }));
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeFocused();
 
-  // Pasted into the address of the page that is open: nothing is loaded anew.
+  // As if pasted into the address bar of the open page: only the hash changes, so nothing is loaded.
   const link = await linkTo(person.email);
   await page.goto(link);
   const choosing = page.getByRole('dialog', { name: 'Choose a new password' });
@@ -77,7 +77,7 @@ test('somebody without a mouse comes back in by a letter, and every other device
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('who opens the link signed in is told, and goes on after signing out; a link that is over leads to the next', async ({ signedIn: page, request, person, expectedErrors }) => {
+test('opening the link while signed in says to sign out first; a link that is no longer valid leads to asking for another', async ({ signedIn: page, request, person, expectedErrors }) => {
   expectedErrors.push(/400/);
   const ask = () => request.post('/api/v1/auth/password/forgot/', { data: { email: person.email } });
   await ask();
@@ -108,7 +108,7 @@ test('the token is in no request, and not in the history', async ({ page, person
   const link = await linkTo(person.email);
   const token = link.split('=')[1]!;
   const sent: string[] = [];
-  // What stands behind the `#` is in the address here, but not on its way.
+  // Playwright reports the part after `#`, but the browser does not send it.
   page.on('request', (one) => sent.push(`${one.url().split('#')[0]} ${JSON.stringify(one.headers())} ${one.postData() ?? ''}`));
   await page.goto(link);
   await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
@@ -119,7 +119,7 @@ test('the token is in no request, and not in the history', async ({ page, person
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('the ways back in are accessible and never scroll sideways', async ({ page, person }) => {
+test('the dialogs of the password reset are accessible and never scroll sideways', async ({ page, person }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();

@@ -2,13 +2,13 @@ import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a person edits the profile with a picture, and the whole site knows', async ({ signedIn: page }) => {
+test('a person edits the profile with a picture, and the whole site shows it', async ({ signedIn: page }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await page.getByLabel('First name').fill('Renamed');
   await page.getByLabel('Phone').fill('+44 20 7946 0000');
   await page.getByLabel('I am a').selectOption('Professor');
-  // A picture wider than it is high, larger than the server keeps, drawn here.
+  // A landscape picture, larger than the size the server keeps.
   const picture = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [1600, 900];
@@ -33,7 +33,7 @@ test('a person edits the profile with a picture, and the whole site knows', asyn
   await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', /\/media\/a\//);
 });
 
-test('a refused change keeps the edit mode; leaving it unsaved is asked about', async ({ signedIn: page, expectedErrors }) => {
+test('a refused change stays in edit mode, and leaving with unsaved changes asks first', async ({ signedIn: page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -59,7 +59,7 @@ test('signing out is not held up by unsaved changes', async ({ signedIn: page })
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('skills are added several at once, removed one by one, and come back by undo', async ({ signedIn: page }) => {
+test('skills are added several at once, removed one by one, and restored by Undo', async ({ signedIn: page }) => {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Add Skills' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Skills' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
-// Browsers keep left pages in a back/forward cache; test drivers switch it off.
+// Browsers keep pages in a back/forward cache, but Playwright disables it by default.
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }) });
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ test('a page that comes out of the back/forward cache after a sign-out elsewhere
   await expect(other).toHaveURL(/\/login$/);
 
   await page.goBack();
-  // True only for the very page that was left: a loaded one would have forgotten that it listened.
+  // Set only when the same page was restored: a page loaded again would have no such listener.
   expect(await page.evaluate(() => (window as unknown as { restored?: boolean }).restored)).toBe(true);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(person.email)).toHaveCount(0);

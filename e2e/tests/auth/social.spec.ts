@@ -5,7 +5,7 @@ for (const [provider, path, who] of [
   ['Google', '/login', 'Noor Haddad'],
   ['GitHub', '/signup', 'Tomás Vega'],
 ] as const) {
-  test(`somebody signs in with ${provider} from ${path}, and nothing of the credential is left`, async ({ page }) => {
+  test(`somebody signs in with ${provider} from ${path}, and no credential is left in the URL`, async ({ page }) => {
     await page.goto(path);
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: `Continue with ${provider}` }).click();
@@ -20,7 +20,7 @@ for (const [provider, path, who] of [
   });
 }
 
-test('an unproved address at the provider is refused in words', async ({ page, expectedErrors }) => {
+test('an address the provider has not verified is refused with a message', async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
@@ -29,7 +29,7 @@ test('an unproved address at the provider is refused in words', async ({ page, e
   await expect(page.getByRole('alert')).toHaveText('Google authentication failed. Please try again.');
 });
 
-test('closing the popup cancels, and one can try again', async ({ page }) => {
+test('closing the popup cancels the sign-in, which can be tried again', async ({ page }) => {
   await page.goto('/login');
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with GitHub' }).click();
@@ -41,7 +41,7 @@ test('closing the popup cancels, and one can try again', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the callback page completes with this remote down, and takes the token out of the address', async ({ page, context, expectedErrors }) => {
+test('the callback page completes the sign-in even while this remote is down', async ({ page, context, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.goto('/login');
   await context.route('**/remotes/mf-auth/**', (route) => route.abort());
@@ -55,7 +55,7 @@ test('the callback page completes with this remote down, and takes the token out
 });
 
 test('a callback page that may not close itself says what to do', async ({ page }) => {
-  // A window with a history was not opened by a script.
+  // A browser does not let a script close a window that it did not open and that has a history.
   await page.goto('/pricing');
   await page.goto('/oauth/callback#access_token=secret&state=google.unknown');
   await expect(page.getByRole('heading', { name: 'Completing authentication...' })).toBeVisible();

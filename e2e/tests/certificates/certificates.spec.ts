@@ -5,7 +5,7 @@ import { callAs } from '../../fixtures/people.ts';
 import { passAllTasks, registerTeam, WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('who passed every task requests the certificate, reads it, keeps it and proves it, without a mouse', async ({ request, person, signedIn: page, browser, deployments }) => {
+test('a person who passed every task requests, reads, downloads and verifies the certificate, without a mouse', async ({ request, person, signedIn: page, browser, deployments }) => {
   test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy();
@@ -92,7 +92,7 @@ test('who passed every task requests the certificate, reads it, keeps it and pro
   });
 });
 
-test('leaving the project page after the request cancels the way to the certificate', async ({ request, person, signedIn: page, deployments }) => {
+test('leaving the project page after the request cancels the redirect to the certificate', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(120_000);
   const deployment = await deployments.deploy();
   const practice = await registerTeam(request, person, { deployment: deployment.url });

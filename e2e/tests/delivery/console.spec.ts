@@ -13,7 +13,7 @@ async function open(page: Page, site: RunningSite, path = '/registry/'): Promise
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** So many visitors of a version tell that it mounted. */
+/** Reports, as `count` visitors of a version, that it mounted. */
 async function report(site: RunningSite, variant: 'canary' | 'stable', version: string, count: number): Promise<void> {
   for (const id of await visitorIds(site, 'mf-teams', variant, count)) {
     const reports = [{ remote: 'mf-teams', version, kind: 'mounted', ms: 120 }];
@@ -36,14 +36,14 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   await dialog.getByRole('button', { name: 'Start rollout' }).click();
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 5 %');
 
-  // What visitors report appears by itself.
+  // Visitors' reports appear without a reload.
   await expect(page.getByText('No visitor has it yet')).toBeVisible();
   await report(site, 'canary', '0.2.0', 12);
   await report(site, 'stable', (await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams')).stable, 12);
   await expect(page.getByText('12 of 20 visitors have had it.')).toBeVisible();
   await report(site, 'canary', '0.2.0', 10);
   await expect(page.getByText('Does as well as stable.')).toBeVisible();
-  // Another squad's remote is looked at, not touched.
+  // Another squad's remote can be viewed, but not changed.
   await page.goto(`${site.address}/registry/remotes/mf-projects`);
   await expect(page.getByRole('heading', { level: 1, name: 'mf-projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rollout', exact: true })).toHaveCount(0);
@@ -56,14 +56,14 @@ test('every view is accessible and never scrolls sideways', async ({ page, site 
     await expectAccessible(page);
   }
   await open(page, site, '/registry/remotes/mf-teams');
-  // Nobody ever had another version than the stable one.
+  // There was never another stable version.
   await expect(page.getByRole('button', { name: 'Roll back', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Abort', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('numbers that are not live any more say so, until they are again', async ({ page, site }) => {
+test('numbers are marked as stale while the registry does not answer', async ({ page, site }) => {
   await open(page, site, '/registry/remotes/mf-teams');
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toBeVisible();
   await page.route('**/registry/api/**', (route) => route.abort());
@@ -73,13 +73,13 @@ test('numbers that are not live any more say so, until they are again', async ({
   await expect(page.getByText('The registry does not answer.')).toHaveCount(0);
 });
 
-test('promoting, taking back and rolling back need no mouse', async ({ page, site }) => {
+test('promoting, aborting and rolling back need no mouse', async ({ page, site }) => {
   await open(page, site, '/registry/remotes/mf-teams');
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus();
     await page.keyboard.press('Enter');
   };
-  // A question that opens takes the focus a moment later, also from an answer that had it by then.
+  // A dialog takes the focus a moment after it opens, even from a button in it that was focused before.
   const answer = async (name: string) => {
     await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
     await press(name);

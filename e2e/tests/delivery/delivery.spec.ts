@@ -10,10 +10,10 @@ import { sessionOf } from './sessionOf.ts';
 import { visitorIds } from './visitorIds.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
-// Not where its frame is rendered: such a build is refused.
+// Not while the screen's frame is rendered at build time: such a build would fail.
 const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');" };
 
-/** A visitor who never was here, signed in; with an id of their own if it matters. */
+/** The browser context of a new visitor who is signed in; `id` decides which variant they get. */
 async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
   const value = await sessionOf(site.address);
   const cookies = id ? [{ name: 'visitor', value: id, domain: 'localhost', path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const }] : [];
@@ -28,7 +28,7 @@ async function openTeams(context: BrowserContext): Promise<{ page: Page; title: 
   return { page, title: await remote.locator('h1').innerText(), version: (await remote.getAttribute('data-version'))! };
 }
 
-/** Tells an open page to look for changes now instead of at its next turn. */
+/** Makes an open page look for changes now instead of at its next poll. */
 const lookNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 
 interface State {
@@ -43,7 +43,7 @@ test.setTimeout(240_000);
 
 let stableVersion = '';
 
-test('a release reaches nobody, then half of the visitors for good, then everybody', async ({ browser, site, squad }) => {
+test('a release reaches nobody, then always the same half of the visitors, then everybody', async ({ browser, site, squad }) => {
   stableVersion = (await stateOf(site)).stable;
   const teams = await squad('mf-teams').edit(newTitle('Your Squads')).setVersion('0.2.0').build();
   await teams.release();
@@ -51,17 +51,17 @@ test('a release reaches nobody, then half of the visitors for good, then everybo
   expect((await openTeams(first)).title).toBe('Your Teams');
 
   await teams.rollout('start', 'mf-teams', '0.2.0', '--stages', '50,100');
-  // Of both kinds by their ids, and two who get theirs from the page.
+  // Two visitors of each variant by their ids, and two whose ids the site assigns.
   const ids = [...(await visitorIds(site, 'mf-teams', 'canary', 2)), ...(await visitorIds(site, 'mf-teams', 'stable', 2)), undefined, undefined];
   const contexts = await Promise.all(ids.map((id) => visitor(browser, site, id)));
   const seen: string[] = [];
   for (const context of contexts) seen.push((await openTeams(context)).title);
   expect(seen.slice(0, 4)).toEqual(['Your Squads', 'Your Squads', 'Your Teams', 'Your Teams']);
-  // The page says which version, and why.
+  // The page's data says which version it is, and why.
   const [page] = contexts[seen.indexOf('Your Squads')]!.pages();
   const named = await page!.evaluate(() => JSON.parse(document.getElementById('page')!.textContent!).remotes.find((remote: { name: string }) => remote.name === 'mf-teams'));
   expect(named).toMatchObject({ version: '0.2.0', variant: 'canary', reason: 'SPLIT', fallback: { version: stableVersion } });
-  // Who has it keeps it, and who has not has not.
+  // Every visitor keeps the variant they had.
   for (const [index, context] of contexts.entries()) expect((await openTeams(context)).title).toBe(seen[index]);
 
   await teams.rollout('promote', 'mf-teams', '--to-end');
@@ -70,7 +70,7 @@ test('a release reaches nobody, then half of the visitors for good, then everybo
   await Promise.all([first, ...contexts].map((context) => context.close()));
 });
 
-test('a canary at 10 % that breaks for everybody heals in the page, and is off within a minute of its first failure', async ({ browser, site, squad }) => {
+test('pages recover from a canary at 10 % that breaks for everybody, and it is rolled back within a minute of its first failure', async ({ browser, site, squad }) => {
   const teams = await squad('mf-teams').edit(newTitle('Your Squads'), crash).setVersion('0.3.0').build();
   await teams.release();
   await teams.rollout('start', 'mf-teams', '0.3.0', '--stages', '10:10m,100:1h');
@@ -81,7 +81,7 @@ test('a canary at 10 % that breaks for everybody heals in the page, and is off w
     const context = await visitor(browser, site, id);
     const page = await context.newPage();
     await page.goto('/teams?kept=1');
-    // Nobody is left with a broken page: the last good version stands in the same place, at the same address.
+    // Nobody is left with a broken page: the last good version is shown in the same place, at the same address.
     const remote = page.locator('[data-remote="mf-teams"]');
     await expect(remote.locator('h1')).toHaveText('Your Squads');
     await expect(remote).toHaveAttribute('data-version', '0.2.0');
@@ -106,25 +106,25 @@ test('a rollback reaches open pages, without a reload, but never while something
   await field.fill('Half a na');
 
   const teams = squad('mf-teams');
-  // By its name: another one was taken back a moment ago.
+  // Names the version, because another one was rolled back a moment ago.
   await teams.rollout('rollback', 'mf-teams', stableVersion, '--reason', 'shown in a test');
   await lookNow(busy);
   await lookNow(page);
   await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('Your Teams');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-  // Whoever writes goes on writing, and follows when that is done.
+  // A visitor who is writing can go on, and gets the other version afterwards.
   await field.pressSequentially('me');
   await expect(field).toHaveValue('Half a name');
   await expect(busy.locator('[data-remote="mf-teams"]')).toHaveAttribute('data-version', '0.2.0');
   await busy.reload();
   await expect(busy.locator('[data-remote="mf-teams"] h1')).toHaveText('Your Teams');
-  // And the next page of a new visitor has it too.
+  // A new visitor gets it too.
   const other = await visitor(browser, site);
   expect((await openTeams(other)).title).toBe('Your Teams');
   await Promise.all([reader, writer, other].map((context) => context.close()));
 });
 
-test('an old page works on beside a new one, after three newer releases', async ({ browser, site, squad }) => {
+test('an old page still works beside a new one after three newer releases', async ({ browser, site, squad }) => {
   const context = await visitor(browser, site);
   const { page: old } = await openTeams(context);
   for (const version of ['0.4.0', '0.5.0', '0.6.0']) {
@@ -144,7 +144,7 @@ test('an old page works on beside a new one, after three newer releases', async 
   await context.close();
 });
 
-test('a developer sees working code inside the released site, alone, until the reset', async ({ browser, site, squad }) => {
+test('a developer alone sees their own code inside the released site, until they go back', async ({ browser, site, squad }) => {
   const teams = await squad('mf-teams').edit(newTitle('From my machine')).build();
   const dist = path.join(teams.folder, 'dist');
   const server = createServer((request, response) => {
@@ -169,7 +169,7 @@ test('a developer sees working code inside the released site, alone, until the r
   await Promise.all([context.close(), other.close()]);
 });
 
-test('a new remote is scaffolded, tested and released by three commands, and is in navigation and routes of the running site', async ({ browser, site, workspace }) => {
+test('a new remote is created, tested and released by three commands, and then is in the navigation and routes of the running site', async ({ browser, site, workspace }) => {
   for (const name of ['mf-a-', 'mf-a--b', 'mf-2']) await expect(workspace.npm('run', 'new-remote', '--', name, 'Mentors')).rejects.toThrow("A remote's name looks like");
   await workspace.npm('run', 'new-remote', '--', 'mf-mentors', 'Mentors');
   await workspace.npm('test', '-w', 'mf-mentors');
@@ -201,7 +201,7 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  // The rest of the site is there as released, though the shell of this page comes from the development server.
+  // The rest of the site is the released one, even though this page's shell comes from the development server.
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.locator('[data-remote="mf-projects"] h1')).toHaveText('Explore Projects');
   await stop();

@@ -8,7 +8,7 @@ interface Fixtures {
   workspace: WorkspaceCopy;
 }
 
-/** A site of its own: what is released here concerns no other test. It is never restarted. */
+/** Tests on a separate site, so that releases affect no other test. It is never restarted. */
 export const test = base.extend<Fixtures, { site: RunningSite }>({
   site: [
     async ({}, use, { parallelIndex }) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures, { site: RunningSite }>({
   },
 });
 
-/** Calls the registry's API as the operator; fails the test on a refusal. */
+/** Calls the registry's API as the operator; throws when it refuses. */
 export async function callRegistry<T>(site: RunningSite, method: string, route: string, body?: object): Promise<T> {
   const answer = await fetch(`${site.address}/registry/api${route}`, {
     method,

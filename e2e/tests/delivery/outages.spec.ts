@@ -6,16 +6,16 @@ import { runApart, type SiteInParts } from '../../fixtures/runApart.ts';
 import { sessionOf } from './sessionOf.ts';
 
 interface Fixtures {
-  /** A page on which somebody is signed in, on the site whose parts fail. */
+  /** A page on the site whose servers fail, on which somebody is signed in. */
   page: Page;
 }
 
-/** The two servers as processes of their own, so that each can really be gone. */
+/** Tests on a site whose two servers are separate processes, so that each can be stopped. */
 const test = base.extend<Fixtures, { site: SiteInParts }>({
   site: [
     async ({}, use, { parallelIndex }) => {
       const site = await runApart(Number(process.env.E2E_PORT ?? 4100) + 70 + 3 * parallelIndex);
-      // A fresh process on a busy machine may be late with its first answers, which is not what is tested here.
+      // The first answers of a new process may be slow on a busy machine, which is not what is tested here.
       const calls = await request.newContext({ baseURL: site.address });
       await callAs(calls, await signIn(calls, demo.ada), 'GET', '/projects/1/');
       await calls.dispose();
@@ -39,7 +39,7 @@ test.use({ actionTimeout: 30_000 });
 const heading = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"] h1`);
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('one remote’s files are deleted: its own area says so, all others are whole, and it comes back with them', async ({ page, site }) => {
+test('one remote’s files are deleted: only its area says so, and Retry brings it back with the files', async ({ page, site }) => {
   const folder = path.join(site.releases, 'remotes/mf-certificates');
   const aside = `${site.releases}-aside`;
   expect(readdirSync(folder).length).toBeGreaterThan(0);
@@ -59,12 +59,12 @@ test('one remote’s files are deleted: its own area says so, all others are who
   await expect(heading(page, 'mf-certificates')).toBeVisible();
 });
 
-test('the API’s process is killed: pages come, screens say what is missing, and Retry brings it back', async ({ page, site, browser }) => {
+test('the API’s process is killed: pages still load, screens say what is missing, and Retry loads it later', async ({ page, site, browser }) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
   await site.api.kill();
 
-  // In the page that is open: another remote mounts and tells that its data is missing.
+  // In an open page, another remote mounts and says that its data is missing.
   await link(page, 'Projects').click();
   const projects = page.locator('[data-remote="mf-projects"]');
   await expect(projects.getByText('Failed to load projects')).toBeVisible({ timeout: 30_000 });
@@ -84,10 +84,10 @@ test('the API’s process is killed: pages come, screens say what is missing, an
   await expect(projects.locator('a[href^="/projects/"]').first()).toBeVisible();
 });
 
-test('the registry is stopped after the page has loaded: the open page goes on with what it has, and heals when it is back', async ({ page, site }) => {
+test('the registry is stopped after the page has loaded: the open page still works, and so does a reload once the registry is back', async ({ page, site }) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
-  // The page gets its other remotes ready by itself, once it is idle.
+  // The page preloads its other remotes once it is idle.
   const isReady = () => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /\/remotes\/mf-projects\/.*project-list/.test(name)));
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
   const name = `Outage ${Date.now()}`;
@@ -96,7 +96,7 @@ test('the registry is stopped after the page has loaded: the open page goes on w
   await dialog.getByRole('textbox').first().fill(name);
   await site.registry.stop();
 
-  // What is read and written is the API's business, which runs.
+  // Data still works, because it comes from the API.
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
   await link(page, 'Projects').click();

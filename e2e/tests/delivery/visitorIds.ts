@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RunningSite } from '../../fixtures/runSite.ts';
 
-/** Ids of visitors who get the canary of a remote, or do not, as the registry itself decides. */
+/** Ids of visitors to whom the registry assigns this variant of a remote. */
 export async function visitorIds(site: RunningSite, remote: string, variant: 'canary' | 'stable', count: number): Promise<string[]> {
   const found: string[] = [];
   while (found.length < count) {

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const GENERATING = 'AI is generating your project...';
 
-test('an idea becomes a draft, is refined, taken back, and ends as a project that teams can find', async ({ signedIn: page }) => {
+test('an idea becomes a draft, is refined, restored, and becomes a project that teams can find', async ({ signedIn: page }) => {
   test.setTimeout(180_000);
   const sidebar = page.getByRole('complementary', { name: 'Drafts' });
   const project = page.getByRole('region', { name: 'Generated project' });
@@ -75,7 +75,7 @@ test('an idea becomes a draft, is refined, taken back, and ends as a project tha
   });
 });
 
-test('a deleted draft comes back on Undo, and is gone for good otherwise', async ({ request, person, signedIn: page }) => {
+test('a deleted draft comes back on Undo, and is deleted for good otherwise', async ({ request, person, signedIn: page }) => {
   const [category] = await callAs<{ id: number }[]>(request, person, 'GET', '/categories/');
   const [difficulty] = await callAs<{ id: number }[]>(request, person, 'GET', '/difficulties/');
   await callAs(request, person, 'POST', '/projects/drafts/', { name: 'Second thoughts', category_id: category!.id, difficulty_level_id: difficulty!.id, is_public: false });

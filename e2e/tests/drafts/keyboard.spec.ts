@@ -4,7 +4,7 @@ import { Keyboard } from '../../fixtures/keyboard.ts';
 import { callAs } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Generating and grading are jobs of the server, followed by polling. */
+/** Generating and grading are server jobs whose progress is polled, so they need more time. */
 const A_JOB = { timeout: 60_000 };
 
 interface Running {
@@ -12,7 +12,7 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** What a team would build for "a library app where members borrow books", answering at a port the grader may visit. */
+/** Deploys a solution for "a library app where members borrow books" on a port the grader may visit. */
 async function deployLibrary(port: number) {
   const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>('api/dist/drafting/testing/referenceLibrary.js');
   const library = await deployReferenceLibrary();

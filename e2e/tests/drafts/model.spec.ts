@@ -5,7 +5,7 @@ import { callAs } from '../../fixtures/people.ts';
 import { runSite, type RunningSite } from '../../fixtures/runSite.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-/** Speaks the protocol of chat completions; `kind` decides how well the next answers are. */
+/** A fake model with a chat completions API; `kind` decides how good its next answers are. */
 interface Model {
   url: string;
   requests: { authorization?: string; body: Record<string, unknown>; text: string }[];
@@ -14,7 +14,7 @@ interface Model {
 }
 
 const PORT = Number(process.env.E2E_PORT ?? 4100) + 40;
-/** Generating and grading are jobs of the server, followed by polling. */
+/** Generating and grading are server jobs whose progress is polled, so they need more time. */
 const A_JOB = { timeout: 60_000 };
 const ARCHIVED = 'AI generation failed. The draft has been archived. Please try refining again with different requirements.';
 let model: Model;
@@ -36,7 +36,7 @@ test.beforeEach(() => {
   model.kind = 'good';
 });
 
-/** The moored boats of the project that the model writes. */
+/** Deploys a solution of the project that the model writes: a list of boats. */
 async function deployHarbour(port: number) {
   const server = createServer((request, response) => {
     const isListing = request.method === 'GET' && request.url === '/boats';
@@ -46,7 +46,7 @@ async function deployHarbour(port: number) {
   return { url: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** A new draft and the first wish for it. */
+/** Creates a draft and sends its first prompt. */
 async function askForHarbour(page: Page): Promise<void> {
   await page.goto('/projects/drafts');
   await page.getByRole('button', { name: 'New draft' }).click();
@@ -68,13 +68,13 @@ test('a configured model writes the project, which teams find and are graded on'
     await expect(page.getByRole('heading', { level: 2, name: 'Harbour Desk' })).toBeVisible(A_JOB);
     await expect(page.getByText('Written by harbour-1.')).toBeVisible();
     await expect(page.getByText('Two tasks about boats.').first()).toBeVisible();
-    // What looks like markup in a model's answer stays text.
+    // Markup in a model's answer is not rendered as HTML.
     await expect(page.getByRole('heading', { level: 4, name: 'Moor <b>a boat</b>' }).or(page.getByRole('heading', { level: 4, name: 'Moor a boat' }))).toBeVisible();
     expect(model.requests.at(-1)).toMatchObject({ authorization: 'Bearer a-key', body: { model: 'harbour-1' } });
     expect(model.requests.at(-1)!.text).toContain('A harbour where owners moor boats');
   });
 
-  await test.step('keeps what there is when the next answer is no project, and says what happened', async () => {
+  await test.step('keeps the project when the next answer is not one, and says what happened', async () => {
     model.kind = 'garbage';
     await page.getByLabel('What should change?').fill('Add a task about storms, please');
     await page.getByRole('button', { name: 'Refine' }).click();
@@ -111,7 +111,7 @@ test('a configured model writes the project, which teams find and are graded on'
   harbour.close();
 });
 
-test('a first answer that is no project archives the draft, says so, and lets one try again', async ({ signedIn: page }) => {
+test('a first answer that is not a project archives the draft, which says so and can be tried again', async ({ signedIn: page }) => {
   test.setTimeout(300_000);
   model.kind = 'garbage';
   await askForHarbour(page);

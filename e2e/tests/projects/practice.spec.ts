@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/test.ts';
 const GITHUB = 'https://github.com/example/weather-station';
 
 test('a team registers, fails a task, reads why, fixes it and completes the project, all without a reload', async ({ request, person, signedIn: page, deployments, expectedErrors }) => {
-  // "Not available yet" is an answer of 400 by the specification, and browsers log it.
+  // By the specification, "not available yet" is a 400 answer, which browsers log.
   expectedErrors.push(/status of 400/);
   test.setTimeout(180_000);
   const [working, broken] = await Promise.all([deployments.deploy(), deployments.deploy({ isBroken: true })]);

@@ -17,7 +17,7 @@ const WORD = 'Donaudampfschifffahrt'.repeat(4);
 test('the screens of projects are accessible and never scroll sideways', async ({ demoPerson, pageOf, expectedErrors }) => {
   expectedErrors.push(/status of 400/);
   const page = await pageOf(await demoPerson('ada'));
-  // Names of one long word, and texts that begin with an address, widen no screen.
+  // Names that are one long word, and texts that begin with a long URL, must not make a screen wider.
   await page.route(/\/api\/v1\/projects\/(\d+\/.*)?$/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll(/"(name|last_name|team|task_name)":"/g, `$&${WORD}`).replaceAll(/"(description|feedback)":"/g, `$&https://example.com/${WORD} `);
@@ -29,7 +29,7 @@ test('the screens of projects are accessible and never scroll sideways', async (
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessible(page);
   }
-  await test.step('icons grow with the text, and paper ends with the last line', async () => {
+  await test.step('icons grow with the text, and a printed page ends with its last line', async () => {
     await page.goto('/projects/1');
     await expect(page.locator('main li').getByText('Easy').first()).toBeVisible();
     const growth = await page.evaluate(() => {

@@ -4,25 +4,25 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const protectedPaths = ['/profile', '/projects', '/projects/1', '/projects/drafts', '/projects/1/submissions', '/certificates', '/teams'];
 
-test('a guest who opens a page of signed-in people is sent to the sign-in', async ({ page }) => {
+test('a guest who opens a page that needs a session is redirected to the sign-in', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1, name: 'Sign in' });
   for (const path of protectedPaths) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
       await expect(heading).toBeVisible();
-      // Nobody has touched the page yet: no focus has to be moved, and no frame drawn around a heading.
+      // Before any interaction, the focus is not moved, so no outline is drawn around a heading.
       await expect(heading).not.toBeFocused();
     });
   }
-  // Nothing is asked for ahead that would be refused, which the browser would log.
+  // Nothing is prefetched that would be refused: the browser would log an error, which fails the test.
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: 'Explore Projects' }).click();
   await expect(heading).toBeFocused();
   await page.waitForLoadState('networkidle');
 });
 
-test('after signing in one is where one wanted to go, with query and hash', async ({ page, person }) => {
+test('signing in leads to the page asked for, with query and hash', async ({ page, person }) => {
   await page.goto('/projects?difficulty=Beginner#list');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('Email').fill(person.email);
@@ -32,7 +32,7 @@ test('after signing in one is where one wanted to go, with query and hash', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeFocused();
 });
 
-test('whoever turns out to have no account yet is where they wanted to go after signing up, by the link in the bar too', async ({ page }) => {
+test('signing up by the link in the header also leads to the page asked for', async ({ page }) => {
   await page.goto('/projects?difficulty=Beginner');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click();
@@ -45,7 +45,7 @@ test('whoever turns out to have no account yet is where they wanted to go after 
   await expect(page).toHaveURL(/\/projects\?difficulty=Beginner$/);
 });
 
-test('a signed-in person has no business at the sign-in', async ({ signedIn }) => {
+test('a signed-in person is redirected from the sign-in and the sign-up', async ({ signedIn }) => {
   for (const path of ['/login', '/signup']) {
     await signedIn.goto(path);
     await expect(signedIn).toHaveURL(/\/$/);
@@ -66,7 +66,7 @@ test('logging out ends the session everywhere: here, in other tabs and on the se
   await expect(signedIn).toHaveURL(/\/login$/);
 });
 
-test('a refused token ends the session once, in every tab, and the address is kept', async ({ signedIn, person, expectedErrors }) => {
+test('a refused token ends the session in every tab, says so once, and signing in leads back to each page', async ({ signedIn, person, expectedErrors }) => {
   expectedErrors.push(/401/);
   await signedIn.goto('/pricing');
   const other = await signedIn.context().newPage();
@@ -89,7 +89,7 @@ test('a refused token ends the session once, in every tab, and the address is ke
 test('a token is renewed before it expires, by one tab at a time', async ({ pageOf, person, request }) => {
   const signedIn = await pageOf(person);
   let renewals = 0;
-  // The access token lives ten minutes; half a minute before its end it is due, by the server's clock as by the device's.
+  // The access token lives ten minutes and is renewed half a minute before its end; both clocks say that it is due.
   const later = Date.now() + 9.5 * 60_000;
   await signedIn.context().route('**/api/v1/**', async (route) => {
     if (route.request().url().endsWith('/auth/token/refresh/')) renewals++;
@@ -104,7 +104,7 @@ test('a token is renewed before it expires, by one tab at a time', async ({ page
   expect((await signIn(request, person)).email).toBe(person.email);
 });
 
-test('damaged storage is no session, and no broken page', async ({ page }) => {
+test('damaged storage counts as no session and does not break the page', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('auth-storage', '{"accessToken": 7, "user": '));
   await page.goto('/teams');
   await expect(page).toHaveURL(/\/login$/);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../fixtures/accessibility.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-// The screens of a remote are looked at by its own suite.
+// Each remote's screens are checked in its own folder.
 test('the shell’s own screens are accessible and never scroll sideways', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   for (const path of ['/', '/pricing', '/no-such-page']) {

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const PROGRAMS = /\/(shell|remotes)\/.+\.js$/;
 
-/** Holds every program of the site back until it is let go: what stands in the page is all there is. */
+/** Delays all scripts of the site until the returned function is called: until then, the page is only HTML. */
 async function holdPrograms(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -25,7 +25,7 @@ const publicScreens = [
 ] as const;
 
 for (const [path, heading, text] of publicScreens) {
-  test(`${path} can be read, in the chosen theme, before any program has come`, async ({ page }) => {
+  test(`${path} can be read, in the chosen theme, before any script has loaded`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'));
     await holdPrograms(page);
     await open(page, path);
@@ -39,7 +39,7 @@ for (const [path, heading, text] of publicScreens) {
   });
 }
 
-test('a signed-in page arrives with navigation, heading, filters and the outline of its screen', async ({ signedIn: page }) => {
+test('before any script has loaded, a signed-in page has navigation, heading, filters and placeholders', async ({ signedIn: page }) => {
   const letGo = await holdPrograms(page);
   await open(page, '/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
@@ -53,14 +53,14 @@ test('a signed-in page arrives with navigation, heading, filters and the outline
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
-test('a signed-in screen is not outlined for a guest', async ({ page }) => {
+test('a guest gets no placeholders of a screen that needs a session', async ({ page }) => {
   await holdPrograms(page);
   await open(page, '/projects');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
-test('what is typed and pressed before the programs have come is done when they have', async ({ page, person }) => {
+test('a form filled in and submitted before the scripts have loaded is sent once they have', async ({ page, person }) => {
   const letGo = await holdPrograms(page);
   await open(page, '/login');
   await page.getByLabel('Email').fill(person.email);
@@ -72,7 +72,7 @@ test('what is typed and pressed before the programs have come is done when they 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('typing goes on in the same field while the page comes alive', async ({ page }) => {
+test('typing goes on in the same field while the scripts take over the page', async ({ page }) => {
   const letGo = await holdPrograms(page);
   await open(page, '/signup');
   await page.getByLabel('First name').pressSequentially('Grace');
@@ -83,7 +83,7 @@ test('typing goes on in the same field while the page comes alive', async ({ pag
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-test('a press on the theme before the programs have come counts', async ({ page }) => {
+test('a press on the theme button before the scripts have loaded counts', async ({ page }) => {
   const letGo = await holdPrograms(page);
   await open(page, '/pricing');
   await page.getByRole('button', { name: 'Dark mode' }).click();
@@ -92,7 +92,7 @@ test('a press on the theme before the programs have come counts', async ({ page 
 });
 
 for (const path of ['/', '/login', '/projects', '/projects/1', '/projects/1/tasks/1', '/teams']) {
-  test(`nothing of ${path} moves while it comes alive`, async ({ pageOf, demoPerson, page }) => {
+  test(`nothing of ${path} moves while the scripts take over the page`, async ({ pageOf, demoPerson, page }) => {
     const tab = path === '/login' ? page : await pageOf(await demoPerson('ada'));
     await tab.addInitScript(() => {
       const shifts: number[] = ((window as never as { shifts: number[] }).shifts = []);

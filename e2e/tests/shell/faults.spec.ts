@@ -22,7 +22,7 @@ for (const { name, title, path } of remotes) {
         await expect(page.getByRole('link', { name: 'Pricing' })).toBeVisible();
 
         heal();
-        // A module that ran stays what it was for the page's life: only what never arrived can arrive later.
+        // A browser evaluates a module only once per page, so Retry can only help when it never arrived.
         if (fault === 'missing') {
           await card.getByRole('button', { name: 'Retry' }).click();
           await expect(page.getByRole('heading', { name: 'Well again' })).toBeVisible();
@@ -35,7 +35,7 @@ for (const { name, title, path } of remotes) {
 }
 
 for (const fault of ['hangs', 'never mounts'] as const) {
-  test(`a remote that ${fault} gives way to the card after ten seconds`, async ({ pageOf, person, expectedErrors }) => {
+  test(`a remote that ${fault} is replaced by the error card after ten seconds`, async ({ pageOf, person, expectedErrors }) => {
     expectedErrors.push(/./);
     const page = await pageOf(person);
     await breakRemote(page, 'mf-teams', '/teams', fault);
@@ -49,7 +49,7 @@ for (const fault of ['hangs', 'never mounts'] as const) {
   });
 }
 
-test('signing out, theme and the public pages work with every remote gone', async ({ pageOf, person, expectedErrors }) => {
+test('signing out, the theme and the public pages work while every remote is down', async ({ pageOf, person, expectedErrors }) => {
   expectedErrors.push(/./);
   const page = await pageOf(person);
   await page.route('**/remotes/**', (route) => route.abort());
@@ -61,13 +61,13 @@ test('signing out, theme and the public pages work with every remote gone', asyn
   expect(await page.evaluate(() => localStorage.getItem('auth-storage'))).toBeNull();
 });
 
-test('a file cut short on its way is refused, and fetched again by Retry', async ({ pageOf, person, expectedErrors }) => {
+test('a truncated file is not run, and Retry fetches it again', async ({ pageOf, person, expectedErrors }) => {
   expectedErrors.push(/./);
   const page = await pageOf(person);
   const entry = '**/remotes/mf-teams/**/remoteEntry*.js';
   await page.route(entry, async (route) => {
     const answer = await route.fetch();
-    // What was cut short does not reach the browser's cache.
+    // The browser must not cache the truncated file.
     await route.fulfill({ response: answer, headers: { ...answer.headers(), 'cache-control': 'no-store' }, body: (await answer.text()).slice(0, 2_000) });
   });
   await page.goto('/teams');
@@ -89,7 +89,7 @@ test('a file that was tampered with is not run', async ({ pageOf, person, expect
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('a file of the shell’s own that does not come costs one screen, and Retry brings it', async ({ page, expectedErrors }) => {
+test('a file of the shell that fails to load costs one screen, and Retry loads it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.route('**/pricing.*.js', (route) => route.abort());
   await page.goto('/login');
@@ -106,7 +106,7 @@ test('a file of the shell’s own that does not come costs one screen, and Retry
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('the menu is there before it is asked for, so it opens offline', async ({ page, expectedErrors }) => {
+  test('the menu is preloaded, so it opens offline', async ({ page, expectedErrors }) => {
     expectedErrors.push(/./);
     const isDrawer = page.waitForEvent('requestfinished', (request) => /\/nav-drawer\.\w+\.js/.test(request.url()));
     await page.goto('/pricing');
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Projects' })).toBeVisible();
   });
 
-  test('a menu that does not come leaves the page as it was, and comes at the next press', async ({ page, expectedErrors }) => {
+  test('a menu that fails to load leaves the page as it is, and the next press tries again', async ({ page, expectedErrors }) => {
     expectedErrors.push(/./);
     await page.route('**/nav-drawer.*.js', (route) => route.abort());
     await page.goto('/pricing');

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/test.ts';
 
-test('the landing page shows what the product is, and leads on', async ({ page }) => {
+test('the landing page presents the product and links to the other pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
   for (const text of ['120+', '800+', '15+', '30+', 'How It Works', 'Sign Up', 'Join Projects', 'Gain Experience']) {
@@ -24,7 +24,7 @@ test('pricing shows three plans whose buttons do nothing', async ({ page }) => {
   }
 });
 
-test('an unknown address says so, with the status of an unknown address', async ({ page, expectedErrors }) => {
+test('an unknown address says so and has the status 404', async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto('/no/such/page');
   expect(answer!.status()).toBe(404);
@@ -32,7 +32,7 @@ test('an unknown address says so, with the status of an unknown address', async 
   await expect(page.getByText('The page you are looking for does not exist.')).toBeVisible();
 });
 
-test('the footer stands on the landing page only, and its placeholders go nowhere', async ({ page }) => {
+test('the footer is on the landing page only, and its placeholder links lead nowhere', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Professional network' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -52,7 +52,7 @@ test('dark mode is off by default, even on a dark system, and stays as chosen', 
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(JSON.parse((await page.evaluate(() => localStorage.getItem('theme-storage')))!)).toMatchObject({ isDarkMode: true });
 
-  // Before any script of the site has run, the page is already dark.
+  // The page is dark even before any script file of the site has run.
   await page.route('**/shell/**/*.js', (route) => route.abort());
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -89,9 +89,9 @@ test('the skip link leads past the navigation', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused();
 });
 
-test('a press without key or pointer, as a screen reader makes it, leads to the heading of the next screen', async ({ page }) => {
+test('a click without key or pointer, as a screen reader makes it, moves the focus to the heading of the next screen', async ({ page }) => {
   await page.goto('/');
-  // Pressed before the programs have come, a link loads a page as any link does.
+  // Before the scripts have loaded, a link would load a whole page.
   await expect(page.locator('#root > [data-ahead]')).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Pricing' }).first().evaluate((link: HTMLElement) => link.click());
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeFocused();

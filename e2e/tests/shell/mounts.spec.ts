@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const MOUNTS = 50;
 
-test('mounting and unmounting remotes fifty times leaves listeners and heap flat', async ({ signedIn }) => {
+test('mounting and unmounting remotes fifty times leaks no listeners and no memory', async ({ signedIn }) => {
   test.setTimeout(180_000);
   const cdp = await signedIn.context().newCDPSession(signedIn);
   await cdp.send('Performance.enable');
@@ -28,7 +28,7 @@ test('mounting and unmounting remotes fifty times leaves listeners and heap flat
 });
 
 test('one copy of React and one style element serve every remote', async ({ signedIn }) => {
-  // Every copy of React tells the developer tools that it is there.
+  // Every copy of React registers itself with the developer tools.
   await signedIn.addInitScript(() => {
     const copies: unknown[] = [];
     Object.assign(window, { copies, __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject: (copy: unknown) => copies.push(copy), onCommitFiberRoot: () => {}, onCommitFiberUnmount: () => {} } });
@@ -42,7 +42,7 @@ test('one copy of React and one style element serve every remote', async ({ sign
 });
 
 test('exactly one remote mounts for each address', async ({ signedIn, expectedErrors }) => {
-  // Whether a certificate is due is answered with 400 and a reason when it is not.
+  // When no certificate is due, the API says so with 400 and a reason.
   expectedErrors.push(/400/);
   for (const [path, remote] of [['/projects', 'mf-projects'], ['/projects/1', 'mf-projects'], ['/projects/drafts', 'mf-drafts'], ['/teams', 'mf-teams'], ['/certificates', 'mf-certificates'], ['/profile', 'mf-auth']] as const) {
     await signedIn.goto(path);
@@ -51,7 +51,7 @@ test('exactly one remote mounts for each address', async ({ signedIn, expectedEr
   }
 });
 
-test('the navigation stays in reach, and back restores the place one came from', async ({ demoPerson, pageOf, expectedErrors }) => {
+test('the navigation stays in view, and Back restores the scroll position', async ({ demoPerson, pageOf, expectedErrors }) => {
   expectedErrors.push(/400/);
   const page = await pageOf(await demoPerson('ada'));
   await page.goto('/projects');

@@ -31,7 +31,7 @@ test('a guest who accepts signs in and comes back to join', async ({ request, pe
   await expect(page).toHaveURL(/\/teams$/);
 });
 
-test('disabled: both answers are off, and on again as soon as a member enables it', async ({ request, signedIn: page }) => {
+test('a disabled invitation can be neither accepted nor declined until a member enables it', async ({ request, signedIn: page }) => {
   const owner = await signUp(request, 'Olu', 'Owner');
   const { path, call } = await invite(request, owner);
   await callAs(request, owner, 'POST', `${call}disable/`);

@@ -43,13 +43,13 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await keyboard.press(chip, 'Space');
     await expect(chip).toHaveAttribute('aria-pressed', 'false');
     await expect(chip).toBeFocused();
-    // Until the server has said so, another press would count for nothing.
+    // A press before the server has answered would be ignored.
     await expect(chip).not.toHaveAttribute('aria-busy', 'true');
     await keyboard.press(chip, 'Space');
     await expect(chip).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('deletes it after the question, and is not lost afterwards', async () => {
+  await test.step('deletes it after a confirmation, and keeps the focus in the list', async () => {
     const row = list.getByRole('listitem').filter({ hasText: 'Expires in 5 days' });
     const question = page.getByRole('alertdialog');
     await keyboard.press(row.getByRole('button', { name: 'Delete' }));
@@ -62,7 +62,7 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await expect(list.locator(':focus')).toHaveCount(1);
   });
 
-  await test.step('removes a member after the question', async () => {
+  await test.step('removes a member after a confirmation', async () => {
     const opener = page.getByRole('button', { name: 'Show all members' });
     await keyboard.press(opener);
     const dialog = page.getByRole('dialog', { name: 'All members' });
@@ -85,7 +85,7 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await expect(page.getByRole('button', { name: 'Team actions' })).toHaveCount(0);
     await expect(list.getByRole('button', { name: 'Delete' })).toHaveCount(0);
     await expect(page.getByRole('definition').filter({ hasText: heir.email })).toBeVisible();
-    // The menu that opened the dialog is gone with the ownership; the focus is not.
+    // The menu that opened the dialog is gone with the ownership, but the focus must not be lost.
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 

@@ -10,7 +10,7 @@ interface Team {
 
 const NAME = 'Harbour Lights';
 
-/** What the page says after a press of the copy button, without a clipboard permission. */
+/** Presses the copy button and returns the copied link; needs no clipboard permission. */
 async function copiedLink(page: Page): Promise<string> {
   await page.evaluate(() => {
     const seen = window as unknown as { copied?: string };
@@ -22,9 +22,9 @@ async function copiedLink(page: Page): Promise<string> {
   return page.evaluate(() => (window as unknown as { copied: string }).copied);
 }
 
-test('an owner invites, a second person accepts, both see it; removed, their open page follows', async ({ request, person: owner, pageOf, expectedErrors }) => {
+test('an owner invites, a second person accepts, both see it; once removed, their open page shows it', async ({ request, person: owner, pageOf, expectedErrors }) => {
   test.setTimeout(120_000);
-  // The browser itself logs the refused poll of who was removed.
+  // The browser logs the refused poll of the person who was removed.
   expectedErrors.push(/404/);
   const friend = await signUp(request, 'Noor', 'Haddad');
   const [ownersPage, friendsPage] = [await pageOf(owner), await pageOf(friend)];
@@ -72,7 +72,7 @@ test('an owner invites, a second person accepts, both see it; removed, their ope
     await expect(ownersPage.getByText('Used once')).toBeVisible();
   });
 
-  await test.step('the owner removes them, and their open page follows', async () => {
+  await test.step('the owner removes them, and their open page shows it', async () => {
     await ownersPage.getByRole('button', { name: 'Show all members' }).click();
     const dialog = ownersPage.getByRole('dialog', { name: 'All members' });
     await expect(dialog.getByRole('button', { name: 'Remove' })).toHaveCount(1);

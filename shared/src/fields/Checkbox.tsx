@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 }
 
 const withLabel = (Control: typeof BoxInput, role?: 'switch') =>
-  function LabelledBox({ label, hint, className, ...rest }: CheckboxProps) {
+  function LabeledBox({ label, hint, className, ...rest }: CheckboxProps) {
     const hintId = useId();
     return (
       <BoxRoot className={className}>

@@ -1,4 +1,4 @@
-/** Every text this remote shows, by screen. Those the specification words are kept to the letter. */
+/** Every text this remote shows, by screen. Those given by the specification are kept word for word. */
 
 export const teamTexts = {
   team: 'Team',

@@ -1,6 +1,6 @@
 /**
- * What this remote shows before somebody is signed in. The catalogue is a folder with a file for each part that is loaded
- * on its own, so that nobody waits for the texts of another screen. Those the specification words are kept to the letter.
+ * What this remote shows to signed-out users. The catalogue is split into one file per part that is loaded separately, so
+ * that a screen does not load the texts of another. Texts given by the specification are kept word for word.
  */
 
 /** What sign-in and sign-up say alike. */

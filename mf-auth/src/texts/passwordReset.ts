@@ -1,4 +1,4 @@
-/** The way back in for who forgot the password. */
+/** The texts of the password reset. */
 export const passwordResetTexts = {
   askTitle: 'Forgot your password?',
   askDescription: 'We will email you a link to choose a new one.',

@@ -1,5 +1,4 @@
-/** What the profile shows first. Texts of the specification are kept to the letter. */
-
+/** The texts of the profile's first section. Those given by the specification are kept word for word. */
 export const profileTexts = {
   title: 'Profile',
   premium: ' (Premium)',

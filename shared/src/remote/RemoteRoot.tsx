@@ -16,7 +16,7 @@ const NextPage = () => (
   </Page>
 );
 
-/** The root of every remote: error boundary and Suspense of its own, store and router from the host. */
+/** The root of every remote: its own error boundary and Suspense, the host's store and router. */
 export function RemoteRoot({ remote, host, slot, children }: Props) {
   // A widget is mounted on other remotes' pages, so it follows every location.
   const owns = (pathname: string) => slot !== undefined || host.owns(remote, pathname);

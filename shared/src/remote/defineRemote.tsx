@@ -18,7 +18,7 @@ export interface RemoteDefinition {
   name: string;
   routes: PageRoute[];
   /** Components by versioned slot ID; they get the widget's data as props. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has its own props
   widgets?: Record<string, React.ComponentType<any> & { preload?(): Promise<void> }>;
 }
 

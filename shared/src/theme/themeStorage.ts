@@ -13,7 +13,7 @@ const isDark = (value: unknown): boolean => {
   return isDark(held.state ?? held.isDarkMode ?? held.darkMode ?? held.theme ?? held.mode);
 };
 
-/** Reads every form the stored value ever had: ours, a bare word, or a nested `{state}`. Unreadable means light. */
+/** Parses every format the stored value has ever had: the current one, a bare word, or a nested `{state}`. Light if unreadable. */
 export const parseTheme = (text: string | null): StoredTheme => {
   let value: unknown = text;
   try {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -13,19 +13,20 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(resetWorld);
 afterAll(() => server.close());
 
-function open(path: string) {
+function open(...paths: string[]) {
+  const router = createMemoryRouter(routes, { initialEntries: paths, initialIndex: 0 });
   render(
     <Provider store={makeStore()}>
-      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      <RouterProvider router={router} />
       <SnackbarHost />
     </Provider>,
   );
-  return userEvent.setup();
+  return { ...userEvent.setup(), goForward: () => act(() => router.navigate(1)) };
 }
 
-function openSignedIn(path: string) {
+function openSignedIn(...paths: string[]) {
   sessionStorage.setItem('registry-token', 'good');
-  return open(path);
+  return open(...paths);
 }
 
 describe('the sign-in', () => {
@@ -164,6 +165,14 @@ describe('a remote', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
     expect(await screen.findByText('mf-teams 0.2.0 is at 50 %.')).toBeInTheDocument();
     expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false } }]);
+  });
+
+  it('is not shown under the name of another one that does not exist', async () => {
+    const { goForward } = openSignedIn('/remotes/mf-teams', '/remotes/mf-nothing');
+    await screen.findByRole('heading', { level: 1, name: 'mf-teams' });
+    await goForward();
+    expect(await screen.findByRole('heading', { level: 1, name: 'mf-nothing' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'mf-teams' })).not.toBeInTheDocument();
   });
 
   it('offers no buttons to another squad', async () => {

@@ -77,6 +77,7 @@ export const server = setupServer(
     request.headers.get('authorization') === `Bearer ${world.token}` ? HttpResponse.json({ scope: world.scope, actor: 'operator' }) : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
   ),
   http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
+  http.get(api('/remotes/mf-nothing'), () => HttpResponse.json({ message: 'unknown', code: 'not_found' }, { status: 404 })),
   http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
   http.get(api('/remotes/mf-teams/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
   http.get(api('/tokens'), () => HttpResponse.json(world.tokens)),

@@ -74,7 +74,7 @@ const Content = ({ remote }: { remote: RemoteDetail }) => {
 
 export const RemotePage = () => {
   const { name = '' } = useParams();
-  const { data: remote, error, isFetching, refetch, fulfilledTimeStamp } = useRemoteQuery(name, live(2_000));
+  const { currentData: remote, error, isFetching, refetch, fulfilledTimeStamp } = useRemoteQuery(name, live(2_000));
   const isUnknown = error && 'status' in error && error.status === 404;
   return (
     <Page>

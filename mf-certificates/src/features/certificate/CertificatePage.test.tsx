@@ -180,6 +180,19 @@ it('survives null in every field', async () => {
   expect(screen.queryByRole('link', { name: 'Open verification page' })).not.toBeInTheDocument();
 });
 
+it.each([
+  ['2026-03-02T09:00:00Z', '2026', '3'],
+  [null, null, null],
+])('tells LinkedIn the year and month of the date %s, if there is one', async (created_at, year, month) => {
+  serve();
+  server.use(api.get(CALL, () => json({ no: NO, project_id: 7, created_at, verify_url: `https://practice.example/certificates/verify/${NO}` })));
+  await open();
+  const link = await screen.findByRole('link', { name: /LinkedIn/ });
+  const { searchParams } = new URL(link.getAttribute('href')!);
+  expect(searchParams.get('certId')).toBe(NO);
+  expect([searchParams.get('issueYear'), searchParams.get('issueMonth')]).toEqual([year, month]);
+});
+
 it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)('says that there is no preview when its document %s', async (fault) => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   serve();

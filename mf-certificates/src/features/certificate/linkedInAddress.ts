@@ -2,7 +2,7 @@ import type { Certificate } from 'shared/contract';
 import { SITE_NAME } from 'shared/router';
 import { texts } from '../../texts.ts';
 
-/** The URL of LinkedIn's form for adding a certification, filled in. */
+/** The URL of LinkedIn's form for adding a certification, filled in. The date is left out when it is unknown. */
 export function linkedInAddress({ no, created_at, verify_url }: Certificate): string {
   const issued = new Date(created_at);
   const address = new URL('https://www.linkedin.com/profile/add');
@@ -10,8 +10,7 @@ export function linkedInAddress({ no, created_at, verify_url }: Certificate): st
     startTask: 'CERTIFICATION_NAME',
     name: texts.page.title,
     organizationName: SITE_NAME,
-    issueYear: String(issued.getUTCFullYear()),
-    issueMonth: String(issued.getUTCMonth() + 1),
+    ...(created_at && { issueYear: String(issued.getUTCFullYear()), issueMonth: String(issued.getUTCMonth() + 1) }),
     certUrl: verify_url,
     certId: no,
   }).toString();

@@ -31,7 +31,7 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   await page.getByRole('link', { name: 'mf-teams' }).click();
   await page.getByRole('button', { name: 'Start rollout', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Plan').selectOption({ label: 'By hand: 1, 10, 50 %, each promoted' });
+  await dialog.getByLabel('Plan').selectOption({ label: 'Manual: 1, 10, 50 %, each promoted by hand' });
   await dialog.getByLabel('Stage 1, %').fill('5');
   await dialog.getByRole('button', { name: 'Start rollout' }).click();
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0 canary · 5 %');
@@ -42,7 +42,7 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   await report(site, 'stable', (await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams')).stable, 12);
   await expect(page.getByText('12 of 20 visitors have had it.')).toBeVisible();
   await report(site, 'canary', '0.2.0', 10);
-  await expect(page.getByText('Does as well as stable.')).toBeVisible();
+  await expect(page.getByText('Performing as well as stable.')).toBeVisible();
   // Another squad's remote can be viewed, but not changed.
   await page.goto(`${site.address}/registry/remotes/mf-projects`);
   await expect(page.getByRole('heading', { level: 1, name: 'mf-projects' })).toBeVisible();
@@ -67,10 +67,10 @@ test('numbers are marked as stale while the registry does not answer', async ({ 
   await open(page, site, '/registry/remotes/mf-teams');
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toBeVisible();
   await page.route('**/registry/api/**', (route) => route.abort());
-  await expect(page.getByText('The registry does not answer.')).toBeVisible();
+  await expect(page.getByText('The registry is not responding.')).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toBeVisible();
   await page.unroute('**/registry/api/**');
-  await expect(page.getByText('The registry does not answer.')).toHaveCount(0);
+  await expect(page.getByText('The registry is not responding.')).toHaveCount(0);
 });
 
 test('promoting, aborting and rolling back need no mouse', async ({ page, site }) => {

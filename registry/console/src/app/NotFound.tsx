@@ -3,6 +3,6 @@ import { EmptyState, LinkButton, Page } from 'shared/ui';
 
 export const NotFound = () => (
   <Page>
-    <EmptyState title="There is nothing here" action={<LinkButton as={Link} to="/">All remotes</LinkButton>} />
+    <EmptyState title="Page not found" action={<LinkButton as={Link} to="/">All remotes</LinkButton>} />
   </Page>
 );

@@ -97,10 +97,10 @@ describe('a remote', () => {
     const user = openSignedIn('/remotes/mf-teams');
     await user.click(await screen.findByRole('button', { name: 'Start rollout' }));
     const dialog = await screen.findByRole('dialog');
-    await user.selectOptions(within(dialog).getByLabelText('Plan'), 'By hand: 1, 10, 50 %, each promoted');
+    await user.selectOptions(within(dialog).getByLabelText('Plan'), 'Manual: 1, 10, 50 %, each promoted by hand');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'new list');
     await user.click(within(dialog).getByRole('button', { name: 'Start rollout' }));
-    expect(await screen.findByText('mf-teams 0.2.0 goes to 1 % of the visitors.')).toBeInTheDocument();
+    expect(await screen.findByText('mf-teams 0.2.0 is rolling out to 1 % of visitors.')).toBeInTheDocument();
     expect(world.calls).toEqual([
       {
         path: 'rollouts',
@@ -120,7 +120,7 @@ describe('a remote', () => {
     const dialog = await screen.findByRole('dialog');
     await user.clear(within(dialog).getByLabelText('Stage 2, %'));
     await user.type(within(dialog).getByLabelText('Stage 2, %'), '1');
-    expect(within(dialog).getByText('More than the stage before.')).toBeInTheDocument();
+    expect(within(dialog).getByText('Enter more than the stage before.')).toBeInTheDocument();
     expect(within(dialog).getByRole('button', { name: 'Start rollout' })).toBeDisabled();
   });
 
@@ -130,7 +130,7 @@ describe('a remote', () => {
     await user.click(await screen.findByRole('button', { name: 'Roll back' }));
     const dialog = await screen.findByRole('dialog');
     // 0.2.0 was never stable.
-    expect(within(dialog).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.0.9, last known good']);
+    expect(within(dialog).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['0.0.9 (last known good)']);
     await user.click(within(dialog).getByRole('button', { name: 'Roll back to 0.0.9' }));
     expect(await screen.findByText(world.refusal)).toBeInTheDocument();
   });
@@ -139,7 +139,7 @@ describe('a remote', () => {
     world.scope = 'mf-teams';
     world.remote = { ...world.remote, rollout: aRollout() };
     const user = openSignedIn('/remotes/mf-teams');
-    for (const [change, no] of [['To everybody', 'Cancel'], ['Abort', 'Keep running']] as const) {
+    for (const [change, no] of [['To everyone', 'Cancel'], ['Abort', 'Keep running']] as const) {
       await user.click(await screen.findByRole('button', { name: change }));
       await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: no }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -153,7 +153,7 @@ describe('a remote', () => {
     world.refusal = undefined;
     await user.click(screen.getByRole('button', { name: 'Abort' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Abort rollout' }));
-    expect(await screen.findByText('mf-teams 0.2.0 is taken back.')).toBeInTheDocument();
+    expect(await screen.findByText('The rollout of mf-teams 0.2.0 was aborted.')).toBeInTheDocument();
     expect(world.calls.at(-1)).toEqual({ path: 'abort', body: { rollout: 'r1' } });
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
   });
@@ -198,7 +198,7 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
   await user.click(opener);
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText(/May change/), await dialog.findByRole('option', { name: 'mf-teams' }));
-  await user.type(dialog.getByLabelText(/Whose/), ' Ada ');
+  await user.type(dialog.getByLabelText(/Label/), ' Ada ');
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
   expect(await screen.findByText('shown-once')).toBeVisible();
   expect(world.calls).toEqual([{ path: 'tokens', body: { scope: 'mf-teams', label: 'Ada' } }]);
@@ -206,12 +206,12 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 
   for (const answer of ['Cancel', 'Revoke']) {
     expect(world.calls).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: 'Revoke the token of squad' }));
+    await user.click(await screen.findByRole('button', { name: 'Revoke the token “squad”' }));
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   }
   expect(await screen.findByText('Revoked')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Revoke the token of squad' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Revoke the token “squad”' })).not.toBeInTheDocument();
 });
 
 describe('the audit trail', () => {
@@ -227,7 +227,7 @@ describe('the audit trail', () => {
     expect(entry).toHaveTextContent('Rolled back');
     expect(entry).toHaveTextContent('0.2.0 → 0.1.0');
     expect(entry).toHaveTextContent('registry · ');
-    await user.click(screen.getByText('The numbers'));
+    await user.click(screen.getByText('Show the numbers'));
     expect(screen.getByText('12,000')).toBeVisible();
   });
 
@@ -242,7 +242,7 @@ describe('the audit trail', () => {
     await screen.findByText('no longer needed');
     world.auditFault = 503;
     await user.selectOptions(screen.getByLabelText('Remote'), 'mf-teams');
-    expect(await screen.findByText('The registry answered 503.')).toBeVisible();
+    expect(await screen.findByText('The registry responded with status 503.')).toBeVisible();
     expect(screen.queryByText('no longer needed')).not.toBeInTheDocument();
   });
 });

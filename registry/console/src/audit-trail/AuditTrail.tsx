@@ -26,7 +26,7 @@ const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
         </Text>
         {evidence && (
           <Disclosure>
-            <summary>The numbers</summary>
+            <summary>Show the numbers</summary>
             <Stack $gap={4}>
               <EvidenceTable evidence={evidence} />
               <EvidenceTests evidence={evidence} />
@@ -65,7 +65,7 @@ interface AuditTrailProps {
 export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
   const { data: events, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
-  if (events.length === 0) return <EmptyState title="Nothing has happened yet" description="Releases, rollouts and rollbacks appear here, each with its reason." />;
+  if (events.length === 0) return <EmptyState title="No activity yet" description="Releases, rollouts, and rollbacks appear here, each with its reason." />;
   return (
     <div>
       {byDay(events).map(([day, entries]) => (

@@ -10,7 +10,7 @@ interface Look {
 
 const looks: Record<string, Look> = {
   'dev.cdevents.artifact.published': { label: 'Released', tone: 'neutral', icon: <PackageCheck aria-hidden /> },
-  'dev.cdevents.artifact.deleted': { label: 'Forgotten', tone: 'neutral', icon: <Trash2 aria-hidden /> },
+  'dev.cdevents.artifact.deleted': { label: 'Deleted', tone: 'neutral', icon: <Trash2 aria-hidden /> },
   'dev.cdevents.service.deployed': { label: 'Deployed', tone: 'info', icon: <Rocket aria-hidden /> },
   'dev.cdevents.service.upgraded': { label: 'Stable', tone: 'success', icon: <CircleCheck aria-hidden /> },
   'dev.cdevents.service.rolledback': { label: 'Rolled back', tone: 'error', icon: <Undo2 aria-hidden /> },

@@ -87,7 +87,7 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
         {at !== undefined && <Rule x1={x(at)} x2={x(at)} y1={TOP} y2={HEIGHT - BOTTOM} />}
         {times.length === 0 && (
           <Axis x={LEFT + width / 2} y={HEIGHT / 2} textAnchor="middle">
-            No reports in this time
+            No reports in this period
           </Axis>
         )}
         {series.map(({ name, role, points }) => (
@@ -101,11 +101,11 @@ export const LineChart = ({ title, unit = '', series, from, to, least = 1, mark 
       </Frame>
       {times.length === 0 ? (
         <VisuallyHidden>
-          <p>No reports in this time.</p>
+          <p>No reports in this period.</p>
         </VisuallyHidden>
       ) : (
         <Disclosure>
-          <summary>As a table</summary>
+          <summary>Show as table</summary>
           <ChartTable title={title} unit={unit} series={series} times={times.slice(-15)} />
         </Disclosure>
       )}

@@ -43,21 +43,21 @@ export const EvidenceMeter = ({ eValue, limit }: EvidenceMeterProps) => {
     <div>
       <Ends>
         <Text as="span" $size="sm">
-          Evidence of a fault
+          Evidence of failure
         </Text>
         <Text as="span" $size="sm" $tone="muted">
           {words}
         </Text>
       </Ends>
-      <Track role="meter" aria-label="Evidence of a fault" aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words} data-level={share > 60 ? 'high' : 'low'}>
+      <Track role="meter" aria-label="Evidence of failure" aria-valuemin={0} aria-valuemax={100} aria-valuenow={share} aria-valuetext={words} data-level={share > 60 ? 'high' : 'low'}>
         <span style={{ '--share': `${share}%` } as React.CSSProperties} />
       </Track>
       <Ends>
         <Text as="span" $size="sm" $tone="subtle">
-          healthy
+          no evidence
         </Text>
         <Text as="span" $size="sm" $tone="subtle">
-          taken back
+          rolled back
         </Text>
       </Ends>
     </div>

@@ -14,11 +14,11 @@ const columns: TableColumn<Side>[] = [
   { key: 'visitors', header: 'Visitors', cell: ({ visitors }) => visitors, align: 'end' },
   {
     key: 'failed',
-    header: 'Failed for',
+    header: 'Failed visitors',
     cell: ({ failedVisitors, visitors }) => (visitors > 0 ? `${failedVisitors} (${percent.format(failedVisitors / visitors)})` : failedVisitors),
     align: 'end',
   },
-  { key: 'recovered', header: 'Healed in the page', cell: ({ recoveredVisitors }) => recoveredVisitors, align: 'end' },
+  { key: 'recovered', header: 'Recovered in page', cell: ({ recoveredVisitors }) => recoveredVisitors, align: 'end' },
   { key: 'load', header: 'Median load', cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`), align: 'end' },
 ];
 
@@ -34,13 +34,13 @@ export const EvidenceTests = ({ evidence: { eValue, fisherP, slowerP, acceptedFa
     <FactList
       facts={[
         { label: 'Accepted failure rate', value: percent.format(acceptedFailureRate) },
-        { label: 'Evidence of a fault', value: eValue > 1e6 ? 'over a million' : short.format(eValue) },
-        { label: 'Fails more often, p', value: fisherP === undefined ? '–' : short.format(fisherP) },
-        { label: 'Loads slower, p', value: slowerP === undefined ? 'too few loads' : short.format(slowerP) },
+        { label: 'Evidence of failure', value: eValue > 1e6 ? 'over a million' : short.format(eValue) },
+        { label: 'Higher failure rate, p', value: fisherP === undefined ? '–' : short.format(fisherP) },
+        { label: 'Slower loading, p', value: slowerP === undefined ? 'not enough loads' : short.format(slowerP) },
       ]}
     />
     <Text $tone="subtle" $size="sm">
-      Faults: sequential beta-binomial test, judged at every look. More often: Fisher's exact test. Slower: Mann-Whitney test. All one-sided, over the visitors since the rollout began.
+      Evidence of failure: sequential beta-binomial test, evaluated at every check. Higher failure rate: Fisher's exact test. Slower loading: Mann-Whitney test. All tests are one-sided and cover all visitors since the rollout began.
     </Text>
   </Stack>
 );

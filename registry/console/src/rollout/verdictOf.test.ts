@@ -7,10 +7,10 @@ describe('the verdict on a rollout', () => {
   it.each([
     ['nobody has come yet', { evidence: null }, 'No visitor has it yet'],
     ['few have come', seen(12), 'Too early to tell'],
-    ['enough have come and are well', seen(20, 1), 'Does as well as stable'],
+    ['enough have come and are well', seen(20, 1), 'Performing as well as stable'],
     ['failures add up', seen(30, 6, 120), 'More failures than expected'],
     ['the registry holds it', { ...seen(30, 3), waitingFor: 'held: 3 of 30 visitors failed' }, 'Held'],
-    ['its stage asks for approval', { ...seen(30), stage: 1, waitingFor: 'waits for approval' }, 'Waits for approval'],
+    ['its stage asks for approval', { ...seen(30), stage: 1, waitingFor: 'waits for approval' }, 'Waiting for approval'],
     ['its stage asks for approval and it fails', { ...seen(30, 6, 120), stage: 1 }, 'More failures than expected'],
   ])('when %s', (_, part, title) => {
     expect(verdictOf(aRollout(part)).title).toBe(title);
@@ -18,6 +18,6 @@ describe('the verdict on a rollout', () => {
 
   it('includes the numbers', () => {
     expect(verdictOf(aRollout(seen(12))).text).toBe('12 of 20 visitors have had it.');
-    expect(verdictOf(aRollout({ ...seen(30), stage: 1 })).text).toBe('Does as well as stable. 30 visitors have had it, 0 of them with a failure.');
+    expect(verdictOf(aRollout({ ...seen(30), stage: 1 })).text).toBe('Performing as well as stable. 30 visitors have had it, 0 with a failure.');
   });
 });

@@ -22,7 +22,7 @@ export const AuditPage = () => {
   return (
     <Page>
       <title>Audit · Registry</title>
-      <PageHeader title="Audit" subtitle="Every release, rollout and rollback: who, why, and the numbers it stood on." />
+      <PageHeader title="Audit" subtitle="Every release, rollout, and rollback: who did it, why, and the numbers behind it." />
       <Stack $gap={5}>
         <Toolbar role="search">
           <Field label="Remote">

@@ -36,11 +36,11 @@ function seriesOf({ minutes }: Health, roles: [version: string, role: SeriesRole
 }
 
 const errorColumns: TableColumn<Health['errors'][number]>[] = [
-  { key: 'message', header: 'Error', cell: ({ message }) => <Code>{message || 'without a message'}</Code> },
+  { key: 'message', header: 'Error', cell: ({ message }) => <Code>{message || 'No message'}</Code> },
   { key: 'version', header: 'Version', cell: ({ version }) => version, isTight: true },
   { key: 'phase', header: 'During', cell: ({ phase }) => phase, isTight: true },
-  { key: 'count', header: 'Times', cell: ({ count }) => count, align: 'end', isTight: true },
-  { key: 'last', header: 'Last', cell: ({ lastAt }) => <DateTime value={lastAt} show="relative" />, isTight: true },
+  { key: 'count', header: 'Count', cell: ({ count }) => count, align: 'end', isTight: true },
+  { key: 'last', header: 'Last seen', cell: ({ lastAt }) => <DateTime value={lastAt} show="relative" />, isTight: true },
 ];
 
 interface HealthSectionProps {
@@ -63,7 +63,7 @@ export const HealthSection = ({ name, stable, canary, since }: HealthSectionProp
     <Section
       title="Health"
       actions={
-        <Field label="Time shown">
+        <Field label="Period">
           <NativeSelect options={spans} value={minutes} onChange={(event) => setMinutes(event.target.value)} />
         </Field>
       }
@@ -72,8 +72,8 @@ export const HealthSection = ({ name, stable, canary, since }: HealthSectionProp
       {health ? (
         <Stack $gap={5}>
           <Grid $min="22rem" $gap={4}>
-            <LineChart title="Mounted, per minute" series={seriesOf(health, roles, mounts)} {...range} least={5} />
-            <LineChart title="Failures, per minute" series={seriesOf(health, roles, failures)} {...range} least={5} />
+            <LineChart title="Mounts per minute" series={seriesOf(health, roles, mounts)} {...range} least={5} />
+            <LineChart title="Failures per minute" series={seriesOf(health, roles, failures)} {...range} least={5} />
             <LineChart title="Median load time" unit=" ms" series={seriesOf(health, roles, load)} {...range} least={100} />
           </Grid>
           {health.errors.length > 0 && <Table caption="Most frequent errors" columns={errorColumns} rows={health.errors} rowKey={({ version, phase, message }) => `${version}${phase}${message}`} />}

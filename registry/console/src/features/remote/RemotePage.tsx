@@ -91,7 +91,7 @@ export const RemotePage = () => {
       ) : isUnknown ? (
         <>
           <PageHeader title={name} />
-          <EmptyState title="Nothing was ever released under this name" />
+          <EmptyState title="No releases under this name" />
         </>
       ) : error ? (
         <ErrorState message={`Failed to load ${name}`} description={messageOf(error)} onRetry={refetch} isRetrying={isFetching} />

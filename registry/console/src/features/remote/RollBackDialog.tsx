@@ -22,7 +22,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
   const handleSubmit = async () => {
     const result = await rollBack({ name, version, reason: reason.trim() || undefined });
     if (result.error) return;
-    showSnackbar({ tone: 'success', message: `Everybody gets ${name} ${version} with the next page.` });
+    showSnackbar({ tone: 'success', message: `Rolled back: everyone gets ${name} ${version} from the next page load.` });
     onClose();
   };
 
@@ -30,7 +30,7 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     <FormDialog
       size="sm"
       title={`Roll back ${name}`}
-      description={`From ${stable}, for every visitor, with the next page. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends.` : ''}`}
+      description={`Every visitor leaves ${stable} with the next page load. Open pages follow at their next safe moment.${rollout ? ` The running rollout of ${rollout.version} ends.` : ''}`}
       submit={{ label: `Roll back to ${version}`, pendingLabel: 'Rolling back…', variant: 'danger' }}
       isPending={isLoading}
       error={messageOf(error)}
@@ -39,12 +39,12 @@ export const RollBackDialog = ({ remote, initialVersion, onClose }: RollBackDial
     >
       <Field label="Return to">
         <NativeSelect
-          options={earlierVersions(remote).map((earlier) => ({ value: earlier, label: earlier === previous ? `${earlier}, last known good` : earlier }))}
+          options={earlierVersions(remote).map((earlier) => ({ value: earlier, label: earlier === previous ? `${earlier} (last known good)` : earlier }))}
           value={version}
           onChange={(event) => setVersion(event.target.value)}
         />
       </Field>
-      <Field label="Reason" isOptional hint="Stands in the audit trail.">
+      <Field label="Reason" isOptional hint="Shown in the audit trail.">
         <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

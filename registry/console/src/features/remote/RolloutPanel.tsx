@@ -23,9 +23,9 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
   const handlePromote = async (toEnd: boolean) => {
     const isLast = toEnd || !next;
     const isSure = await confirm({
-      title: isLast ? `Give ${version} to everybody?` : `Go to ${next.targetPercentage} % now?`,
-      description: isLast ? 'It becomes the stable version. The one before stays the last known good.' : 'The rest of this stage is skipped.',
-      confirmLabel: isLast ? 'Give to everybody' : 'Promote',
+      title: isLast ? `Roll out ${version} to everyone?` : `Go to ${next.targetPercentage} % now?`,
+      description: isLast ? 'It becomes the stable version. The current one is kept as the last known good.' : 'The rest of this stage is skipped.',
+      confirmLabel: isLast ? 'Roll out to everyone' : 'Promote',
     });
     if (!isSure) return;
     const result = await promote({ name, rollout: id, stage, toEnd });
@@ -34,15 +34,15 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
 
   const handleAbort = async () => {
     const isSure = await confirm({
-      title: `Take ${version} back?`,
-      description: 'Every visitor who has it gets the stable version with the next page.',
+      title: `Abort the rollout of ${version}?`,
+      description: 'Every visitor who has it returns to the stable version with the next page load.',
       confirmLabel: 'Abort rollout',
       cancelLabel: 'Keep running',
       tone: 'danger',
     });
     if (!isSure) return;
     const result = await abort({ name, rollout: id });
-    if (!result.error) showSnackbar({ message: `${name} ${version} is taken back.` });
+    if (!result.error) showSnackbar({ message: `The rollout of ${name} ${version} was aborted.` });
   };
 
   return (
@@ -64,7 +64,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
             </Button>
             {next && (
               <Button variant="secondary" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(true)}>
-                To everybody
+                To everyone
               </Button>
             )}
             <Button variant="accent" size="sm" isPending={promotion.isLoading} onClick={() => handlePromote(false)}>
@@ -83,7 +83,7 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
           <EvidenceTable evidence={evidence} />
           <EvidenceMeter eValue={evidence.eValue} limit={1 / plan.analysis.falseAlarm} />
           <Disclosure>
-            <summary>How it is judged</summary>
+            <summary>How this is evaluated</summary>
             <EvidenceTests evidence={evidence} />
           </Disclosure>
         </>

@@ -51,7 +51,7 @@ const Step = styled.li<{ $state: 'done' | 'now' | 'later' }>`
   }
 `;
 
-const words = { done: 'done', now: 'now', later: 'to come' };
+const words = { done: 'done', now: 'now', later: 'upcoming' };
 
 /** The plan's stages as steps: which one the rollout is at, and how much of its time is over. */
 export const StageTrack = ({ rollout }: { rollout: Rollout }) => {

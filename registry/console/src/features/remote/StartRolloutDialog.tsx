@@ -33,14 +33,14 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
   const handleSubmit = async () => {
     const result = await start({ name, version, stages: toStages(stages), minimumVisitors: Number(minimumVisitors), reason: reason.trim() || undefined });
     if (result.error) return;
-    showSnackbar({ tone: 'success', message: `${name} ${version} goes to ${stages[0]!.percentage} % of the visitors.` });
+    showSnackbar({ tone: 'success', message: `${name} ${version} is rolling out to ${stages[0]!.percentage} % of visitors.` });
     onClose();
   };
 
   return (
     <FormDialog
       title={`Start a rollout of ${name}`}
-      description={stable ? `Everybody else keeps ${stable}.` : 'Nobody has this remote yet.'}
+      description={stable ? `All other visitors keep ${stable}.` : 'No visitor has this remote yet.'}
       submit={{ label: 'Start rollout', pendingLabel: 'Starting…' }}
       isPending={isLoading}
       isValid={isValid}
@@ -54,7 +54,7 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
       </Field>
       <Field label="Plan">
         <NativeSelect
-          options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Own plan' }]}
+          options={[...Object.entries(presets).map(([value, { label }]) => ({ value, label })), { value: 'own', label: 'Custom plan' }]}
           value={preset}
           onChange={(event) => handlePreset(event.target.value)}
         />
@@ -66,10 +66,10 @@ export const StartRolloutDialog = ({ remote, initialVersion, onClose }: StartRol
           setStages(changed);
         }}
       />
-      <Field label="Visitors needed per rollout" hint="A stage ends by itself only after so many visitors had the new version.">
+      <Field label="Minimum visitors" hint="A stage ends on its own only after this many visitors have had the new version.">
         <Input inputMode="numeric" value={minimumVisitors} onChange={(event) => setMinimumVisitors(event.target.value)} />
       </Field>
-      <Field label="Reason" isOptional hint="Stands in the audit trail.">
+      <Field label="Reason" isOptional hint="Shown in the audit trail.">
         <Input value={reason} maxLength={300} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </FormDialog>

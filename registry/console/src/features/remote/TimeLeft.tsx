@@ -30,5 +30,5 @@ export const TimeLeft = ({ rollout }: { rollout: Rollout }) => {
   const stage = rollout.plan.stages[rollout.stage];
   if (!stage || !('duration' in stage)) return null;
   const left = secondsOf(stage.duration) - seconds;
-  return left > 0 ? <> · this stage ends in {spell(left)}</> : <> · this stage's time is over</>;
+  return left > 0 ? <> · this stage ends in {spell(left)}</> : <> · this stage’s time is up</>;
 };

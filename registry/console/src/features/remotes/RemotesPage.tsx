@@ -15,7 +15,7 @@ export const RemotesPage = () => {
   return (
     <Page>
       <title>Remotes · Registry</title>
-      <PageHeader title="Remotes" subtitle="What every visitor gets right now. Each remote is released, rolled out and rolled back on its own." />
+      <PageHeader title="Remotes" subtitle="What every visitor gets right now. Each remote is released, rolled out, and rolled back on its own." />
       {remotes ? (
         <>
           {error && <StaleNotice at={fulfilledTimeStamp} />}

@@ -42,7 +42,7 @@ export const SignInPage = () => {
         tokenStore.set(token.trim());
       } else setError('This token is unknown or revoked.');
     } catch {
-      setError('The registry does not answer. Try again in a moment.');
+      setError('The registry is not responding. Try again in a moment.');
     } finally {
       setPending(false);
     }
@@ -57,9 +57,9 @@ export const SignInPage = () => {
             <Mark />
             <Stack $gap={2}>
               <h1 tabIndex={-1}>Registry</h1>
-              <Text $tone="muted">Which version of which remote a visitor gets, and why.</Text>
+              <Text $tone="muted">See and control which version of each remote visitors get.</Text>
             </Stack>
-            <Field label="Token" error={error || undefined} hint={<>Of an operator or of a squad. On the machine that runs the site, the operator's lies in <Code>.data/registry-token</Code>.</>}>
+            <Field label="Token" error={error || undefined} hint={<>An operator token or a squad token. On the machine that runs the site, the operator token is in <Code>.data/registry-token</Code>.</>}>
               <PasswordInput name="token" autoComplete="current-password" required value={token} onChange={(event) => setToken(event.target.value)} />
             </Field>
             <Button type="submit" isWide isPending={isPending} disabled={!token.trim()}>

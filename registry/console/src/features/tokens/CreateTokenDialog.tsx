@@ -15,11 +15,11 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (created) {
     return (
-      <Dialog isOpen onClose={onClose} title={`Token for ${created.label}`} description="It is shown once. Copy it now.">
+      <Dialog isOpen onClose={onClose} title={`Token for ${created.label}`} description="Copy it now. It is shown only once.">
         <Stack>
           <Code>{created.token}</Code>
           <Text $tone="muted" $size="sm">
-            Hand it over as REGISTRY_TOKEN for npm run release and npm run rollout.
+            Set it as REGISTRY_TOKEN for npm run release and npm run rollout.
           </Text>
         </Stack>
         <DialogActions>
@@ -48,7 +48,7 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
           onChange={(event) => setScope(event.target.value)}
         />
       </Field>
-      <Field label="Whose" isOptional hint="Stands in the audit trail.">
+      <Field label="Label" isOptional hint="Shown in the audit trail.">
         <Input value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
       </Field>
     </FormDialog>

@@ -14,8 +14,8 @@ interface Row {
 }
 
 const columns: TableColumn<Row>[] = [
-  { key: 'label', header: 'Whose', cell: ({ token }) => <strong>{token.label}</strong> },
-  { key: 'scope', header: 'May change', cell: ({ token }) => (token.scope === '*' ? 'everything' : token.scope) },
+  { key: 'label', header: 'Label', cell: ({ token }) => <strong>{token.label}</strong> },
+  { key: 'scope', header: 'May change', cell: ({ token }) => (token.scope === '*' ? 'Everything' : token.scope) },
   { key: 'created', header: 'Created', cell: ({ token }) => <DateTime value={token.createdAt} show="relative" />, isTight: true },
   { key: 'state', header: 'State', cell: ({ token }) => <Chip tone={token.revokedAt ? 'neutral' : 'success'}>{token.revokedAt ? 'Revoked' : 'Valid'}</Chip>, isTight: true },
   {
@@ -25,7 +25,7 @@ const columns: TableColumn<Row>[] = [
     align: 'end',
     cell: ({ token, onRevoke }) =>
       !token.revokedAt && (
-        <Button variant="ghost" size="sm" onClick={() => onRevoke(token)} aria-label={`Revoke the token of ${token.label}`}>
+        <Button variant="ghost" size="sm" onClick={() => onRevoke(token)} aria-label={`Revoke the token “${token.label}”`}>
           Revoke
         </Button>
       ),
@@ -39,8 +39,8 @@ export const TokensPage = () => {
   const [isCreating, setCreating] = useState(false);
 
   const handleRevoke = async ({ id, label }: Token) => {
-    const isSure = await confirm({ title: `Revoke the token of ${label}?`, description: 'Whatever still uses it is refused from now on.', confirmLabel: 'Revoke', tone: 'danger' });
-    if (isSure && !(await revoke(id)).error) showSnackbar({ message: `The token of ${label} is revoked.` });
+    const isSure = await confirm({ title: `Revoke the token “${label}”?`, description: 'Anything that still uses it will be refused.', confirmLabel: 'Revoke', tone: 'danger' });
+    if (isSure && !(await revoke(id)).error) showSnackbar({ message: `The token “${label}” was revoked.` });
   };
 
   return (
@@ -48,7 +48,7 @@ export const TokensPage = () => {
       <title>Tokens · Registry</title>
       <PageHeader
         title="Tokens"
-        subtitle="A squad's token releases and rolls out its own remote and no other."
+        subtitle="A squad’s token can release and roll out only its own remote."
         actions={
           <Button icon={<KeyRound aria-hidden />} onClick={() => setCreating(true)}>
             Create token

@@ -63,13 +63,13 @@ describe('the server', () => {
     ['the query', 'DELETE', '/teams/00000000-0000-4000-8000-000000000000/members/?email=%00', undefined, 'email'],
   ] as const)('refuses a NUL character, which the database cannot keep, in %s', async (_where, method, path, body, field) => {
     const answer = await api.call(method, path, { as: ada, body });
-    const message = 'This contains a character (NUL) that cannot be kept.';
+    const message = 'This contains a character (NUL) that cannot be stored.';
     expect([answer.status, answer.body]).toEqual([400, { message: `${field}: ${message}`, code: 'invalid', fields: { [field]: [message] } }]);
   });
 
   it('refuses NUL in a sign-up with messages per field only', async () => {
     const { status, body } = await api.post('/auth/register/', { body: { first_name: 'A', last_name: 'B', email: 'nul@example.com', password: 'a fine\0long phrase' } });
-    expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be kept.'] }]);
+    expect([status, body]).toEqual([400, { password: ['This contains a character (NUL) that cannot be stored.'] }]);
   });
 
   it('accepts JSON bodies of any depth', async () => {

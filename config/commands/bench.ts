@@ -17,7 +17,7 @@ await runCommand(async () => {
   if (values.only === 'servers') return benchServers(folder, { soakMinutes: Number(values.soak), log: console.log });
   const only = values.only?.split(',') ?? groups;
   const unknown = only.find((group) => !groups.includes(group));
-  if (unknown !== undefined) throw new CommandFailed(`There is nothing called ${unknown} to measure.\n\n${usage}`);
+  if (unknown !== undefined) throw new CommandFailed(`There is no measure called ${unknown}.\n\n${usage}`);
   const isLight = await runBench({ rounds: Number(values.rounds), groups: only, log: console.log });
   if (!isLight) process.exitCode = 1;
 });

@@ -8,10 +8,10 @@ import { run } from './run.ts';
 import { readJson } from './workspace.ts';
 
 const usage = `npm run release -w <remote> -- [options]
-  --no-build   send the dist folder as it is, within its byte budgets
-  --hold       keep even the very first version from visitors
-  --start      start the default rollout of this version at once
-REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
+  --no-build   send the dist folder as it is; byte budgets still apply
+  --hold       do not give even the very first version to visitors
+  --start      start the default rollout of this version immediately
+REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
 interface Published {
   name: string;
@@ -31,10 +31,10 @@ await runCommand(async () => {
 
   if (!values['no-build']) {
     const { code } = await run('npm', ['run', 'build', '--silent'], { cwd: process.cwd(), isLoud: true });
-    if (code !== 0) throw new CommandFailed(`${name} does not build, so nothing was released.`);
+    if (code !== 0) throw new CommandFailed(`${name} failed to build, so nothing was released.`);
   }
   const dist = path.resolve('dist');
-  if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Leave out --no-build.`);
+  if (!existsSync(dist)) throw new CommandFailed(`There is no ${path.relative(process.cwd(), dist)} folder. Run without --no-build.`);
   // Without a build nothing has checked this folder: it may be left over from a build that was refused for its size.
   const problems = values['no-build'] ? await checkBuild({ name, dist }) : [];
   if (problems.length > 0) throw new CommandFailed(`Nothing was released.\n${problems.join('\n')}`);
@@ -42,8 +42,8 @@ await runCommand(async () => {
   const archive = await packFolder(dist);
   const published = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
   console.log(`released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`);
-  if (published.isLive) return console.log('It is its first version, so every visitor has it from now on.');
-  if (!values.start) return console.log(`Nobody gets it yet. Start with: npm run rollout -- start ${published.name} ${published.version}`);
+  if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
+  if (!values.start) return console.log(`No visitor gets it yet. Start a rollout with: npm run rollout -- start ${published.name} ${published.version}`);
   await callRegistry('POST', `/remotes/${name}/rollouts`, { version: published.version });
-  console.log(`The rollout runs. Follow it with: npm run rollout -- status ${published.name}`);
+  console.log(`The rollout is running. Follow it with: npm run rollout -- status ${published.name}`);
 });

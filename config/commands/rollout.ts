@@ -6,15 +6,15 @@ import { describeRollout } from './registry/rolloutStatus.ts';
 
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
-  preview <remote> <version>      a link with which one browser gets this version, before anybody else
-  status [<remote>]               what runs, how far, and the numbers
+  preview <remote> <version>      a link that gives one browser this version before anyone else
+  status [<remote>]               running rollouts, their progress, and their numbers
   promote <remote> [<version>] [--to-end] [--at 10]
-                                  next stage now, or everybody; with --at only if it is at that percentage
-  abort <remote> [<version>]      take the new version back
-  rollback <remote> [<version>]   take a running rollout back; without one, return everybody to the version before, or to this one
-  retire <remote>                 take it out of the site; its releases stay
-Every command takes --json, and what changes something --reason "…" for the audit trail.
-REGISTRY_URL (http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
+                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage
+  abort <remote> [<version>]      end the rollout; everyone returns to the stable version
+  rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
+  retire <remote>                 remove it from the site; its releases stay
+Every command accepts --json. Commands that change something accept --reason "…" for the audit trail.
+REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -27,7 +27,7 @@ await runCommand(async () => {
   const show = (value: object, text: string) => console.log(values.json ? JSON.stringify(value, null, 2) : text);
 
   function required(value: string | undefined, what: string): string {
-    if (!value) throw new CommandFailed(`Name ${what}.\n\n${usage}`);
+    if (!value) throw new CommandFailed(`Give ${what}.\n\n${usage}`);
     return value;
   }
 
@@ -41,7 +41,7 @@ await runCommand(async () => {
     const { rollout } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
     if (!rollout) throw new CommandFailed(`No rollout of ${name} is running.`);
     const isMeant = (version ?? rollout.version) === rollout.version && (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
-    if (!isMeant) throw new CommandFailed(`It is ${name} ${rollout.version} that is rolled out, at ${rollout.percentage} % by now. Nothing was changed.`);
+    if (!isMeant) throw new CommandFailed(`The running rollout is of ${name} ${rollout.version}, now at ${rollout.percentage} %. Nothing was changed.`);
     return { rollout: rollout.id, stage: rollout.stage };
   }
 
@@ -56,16 +56,16 @@ await runCommand(async () => {
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
     async rollback() {
       const rolledBack = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
-      show(rolledBack, `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'}: for every visitor, with the next page.`);
+      show(rolledBack, `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'} for every visitor, from the next page load.`);
     },
     async retire() {
       await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
-      show({ name, stable: null }, `${name} is out of the site. A new rollout brings it rolledBack.`);
+      show({ name, stable: null }, `${name} was removed from the site. A new rollout brings it back.`);
     },
     async status() {
       const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');
       const wanted = remotes.filter((remote) => !name || remote.name === name);
-      if (wanted.length === 0) throw new CommandFailed(`Nothing was ever released as ${name}.`);
+      if (wanted.length === 0) throw new CommandFailed(`No release exists for ${name}.`);
       show(wanted, wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`)).join('\n'));
     },
   };

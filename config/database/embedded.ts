@@ -42,7 +42,7 @@ function watch(worker: Worker, withinMs: number): () => void {
     if (unanswered * everyMs >= withinMs) {
       clearInterval(timer);
       void worker.terminate();
-      worker.emit('error', new Error(`The embedded database has not answered for ${withinMs / 1000} s. Is there space left where the data folder is?`));
+      worker.emit('error', new Error(`The embedded database has not answered for ${withinMs / 1000} s. Is the disk of the data folder full?`));
       return;
     }
     unanswered += 1;

@@ -23,7 +23,7 @@ async function* readMessages(socket: Socket): AsyncGenerator<Buffer> {
     let end = 0;
     while (received.length >= end + typeSize + LENGTH_SIZE) {
       const length = received.readInt32BE(end + typeSize);
-      if (length < LENGTH_SIZE || (typeSize > 0 && !TYPES.includes(received[end]!))) throw new Error("This is not a message of PostgreSQL's.");
+      if (length < LENGTH_SIZE || (typeSize > 0 && !TYPES.includes(received[end]!))) throw new Error("This is not a PostgreSQL message.");
       if (received.length < end + typeSize + length) break;
       const code = typeSize === 0 && length >= 2 * LENGTH_SIZE ? received.readInt32BE(LENGTH_SIZE) : undefined;
       if (code === CANCEL_REQUEST) return;

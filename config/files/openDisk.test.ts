@@ -31,8 +31,8 @@ describe('the bucket that the settings name', () => {
   afterAll(() => s3?.close());
 
   it.each([
-    [{ S3_BUCKET: 'nowhere' }, "S3_BUCKET must name a bucket that is there, but is 'nowhere'."],
-    [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID must be one that the store of S3_BUCKET knows.'],
+    [{ S3_BUCKET: 'nowhere' }, "S3_BUCKET must name an existing bucket, but is 'nowhere'."],
+    [{ S3_ACCESS_KEY_ID: 'x' }, 'S3_ACCESS_KEY_ID must be a key that the store of S3_BUCKET knows.'],
   ])('is refused with %j', async (wrong, message) => {
     await expect(refuseWrongBucket(readSettings({ ...s3.env, ...wrong }).files)).rejects.toMatchObject({ name: 'SettingsError', message });
   });

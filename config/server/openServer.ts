@@ -40,7 +40,7 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
     // Errors of the system or of PostgreSQL have a code, and their message suffices. Any other error is a bug, so its stack is shown.
     const { code, message, stack } = error as NodeJS.ErrnoException;
     const why = code ? message || code : (stack ?? message);
-    exit(`${where} could not be opened: ${!database.url && isFull(dataDir) ? 'there is no space left.' : why}`);
+    exit(`${where} could not be opened: ${!database.url && isFull(dataDir) ? 'the disk is full.' : why}`);
   }
 }
 

@@ -5,7 +5,7 @@ import { hasNul } from './storable.ts';
 
 const withoutNul = z.unknown().superRefine((input, context) => {
   for (const [field, value] of Object.entries(input ?? {})) {
-    if (hasNul(value)) context.addIssue({ code: 'custom', path: [field], message: 'This contains a character (NUL) that cannot be kept.' });
+    if (hasNul(value)) context.addIssue({ code: 'custom', path: [field], message: 'This contains a character (NUL) that cannot be stored.' });
   }
 });
 

@@ -11,7 +11,7 @@ export function keptSecret(dataDir: string, name: string, setting: string): stri
   try {
     return keep(dataDir, name);
   } catch (error) {
-    throw new SettingsError(`${setting} is not set, and none can be kept in ${dataDir} (DATA_DIR): ${(error as Error).message}`);
+    throw new SettingsError(`${setting} is not set, and a generated one cannot be stored in ${dataDir} (DATA_DIR): ${(error as Error).message}`);
   }
 }
 
@@ -29,6 +29,6 @@ function keep(dataDir: string, name: string): string {
     rmSync(aside, { force: true });
   }
   const secret = readFileSync(path, 'utf8').trim();
-  if (secret === '') throw new Error(`${path} is empty. Delete it, and a new secret is made.`);
+  if (secret === '') throw new Error(`${path} is empty. Delete it to have a new secret generated.`);
   return secret;
 }

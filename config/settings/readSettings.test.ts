@@ -119,6 +119,6 @@ describe('the settings', () => {
     expect(readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toBe(first);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
     writeFileSync(join(dataDir, 'jwt-secret'), '');
-    expect(() => readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toThrow('is empty. Delete it, and a new secret is made.');
+    expect(() => readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toThrow('is empty. Delete it to have a new secret generated.');
   });
 });

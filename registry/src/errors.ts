@@ -31,12 +31,12 @@ export function answerErrors(app: FastifyInstance): void {
       const message = error.validation.map((issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || 'The request'} ${issue.message}`).join('; ');
       return reply.code(400).send({ message, code: 'invalid' });
     }
-    if (isDuplicate(error)) return reply.code(409).send({ message: 'Somebody else did the same at the same time.', code: 'conflict' });
+    if (isDuplicate(error)) return reply.code(409).send({ message: 'Someone else made the same change at the same time.', code: 'conflict' });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });
     request.log.error(error);
     const outage = outageOf(error);
     if (outage) return reply.code(503).header('retry-after', outage.retryAfterSeconds).send({ message: outage.message, code: outage.code });
-    return reply.code(500).send({ message: 'The registry failed to answer.', code: 'internal' });
+    return reply.code(500).send({ message: 'Something went wrong in the registry. Try again.', code: 'internal' });
   });
 }

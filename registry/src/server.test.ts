@@ -47,12 +47,12 @@ describe('a server that cannot start says why in a sentence', () => {
     const database = await shareTestDatabase();
     const answer = await start({ ...database.env, DATA_DIR: path.join(folder, 'file', 'data') });
     await database.close();
-    expect(answer).toEqual({ code: 2, output: expect.stringMatching(/^REGISTRY_ADMIN_TOKEN is not set, and none can be kept in \S+ \(DATA_DIR\): ENOTDIR[^\n]*\n$/) });
+    expect(answer).toEqual({ code: 2, output: expect.stringMatching(/^REGISTRY_ADMIN_TOKEN is not set, and a generated one cannot be stored in \S+ \(DATA_DIR\): ENOTDIR[^\n]*\n$/) });
   });
 
   it('when its bucket does not exist', async () => {
     const s3 = closedAfterTest(await startS3Server());
-    expect(await start({ ...s3.env, S3_BUCKET: 'nowhere' })).toEqual({ code: 2, output: expect.stringMatching(/^S3_BUCKET must name a bucket that is there, but is 'nowhere'\.$/m) });
+    expect(await start({ ...s3.env, S3_BUCKET: 'nowhere' })).toEqual({ code: 2, output: expect.stringMatching(/^S3_BUCKET must name an existing bucket, but is 'nowhere'\.$/m) });
   });
 
   it('when its port is taken', async () => {

@@ -36,13 +36,13 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   try {
     response = await fetch(`${address()}/registry/api${route}`, request);
   } catch {
-    throw new CommandFailed(`No registry answers at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+    throw new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
   }
   const text = await response.text();
   const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
   if (response.ok) return answer;
   const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
-  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry answered ${response.status}.`);
+  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry responded with status ${response.status}.`);
   throw new CommandFailed([head, ...reasons].join('\n'));
 }
 

@@ -5,7 +5,7 @@ import { CommandFailed } from './client.ts';
 function stagesOf(text: string): object[] {
   return text.split(',').map((part) => {
     const match = /^(\d+(?:\.\d+)?)%?(?::(\d+[smhd]))?$/.exec(part.trim());
-    if (!match) throw new CommandFailed(`'${part}' is no stage. Write it like 10:30m, or 10 to wait for a promotion.`);
+    if (!match) throw new CommandFailed(`'${part}' is not a stage. Write it like 10:30m, or 10 to wait for a promotion.`);
     return { targetPercentage: Number(match[1]), ...(match[2] ? { duration: match[2] } : { approval: true }) };
   });
 }
@@ -16,7 +16,7 @@ export function planOf({ plan, stages }: { plan?: string; stages?: string }): ob
     try {
       return JSON.parse(readFileSync(plan, 'utf8')) as object;
     } catch (error) {
-      throw new CommandFailed(`${plan} cannot be read as a plan: ${(error as Error).message}`);
+      throw new CommandFailed(`${plan} is not a valid plan: ${(error as Error).message}`);
     }
   }
   return stages ? { stages: stagesOf(stages) } : undefined;

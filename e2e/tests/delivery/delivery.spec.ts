@@ -180,7 +180,7 @@ test('a new remote is created, tested and released by three commands, and then i
   const before = await shellVersion();
   await expect(page.getByRole('link', { name: 'Mentors', exact: true })).toHaveCount(0);
 
-  expect(await workspace.npm('run', 'release', '-w', 'mf-mentors')).toContain('every visitor has it from now on');
+  expect(await workspace.npm('run', 'release', '-w', 'mf-mentors')).toContain('every visitor gets it from now on');
   await page.reload();
   await page.getByRole('link', { name: 'Mentors', exact: true }).click();
   await expect(page).toHaveURL(/\/mentors$/);

@@ -75,7 +75,7 @@ describe('publishing', () => {
     const ask = (scope: string) => operator.call('POST', '/tokens', { scope, label: 'Night shift' });
     const answers = await Promise.all([ask('mf-teams'), ask('mf-teams'), ask('mf-projects')]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toEqual({ code: 'token_exists', message: 'There is a valid token named "Night shift" for mf-teams already. Revoke it first, or name this one differently.' });
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toEqual({ code: 'token_exists', message: 'A valid token named "Night shift" already exists for mf-teams. Revoke it first, or give this one another label.' });
     const valid = (await operator.call('GET', '/tokens')).json().filter(({ label }: { label: string }) => label === 'Night shift');
     expect(valid.map(({ scope }: { scope: string }) => scope).sort()).toEqual(['mf-projects', 'mf-teams']);
     await operator.call('DELETE', `/tokens/${valid.find(({ scope }: { scope: string }) => scope === 'mf-teams').id}`);
@@ -163,8 +163,8 @@ describe('a release is refused with what to change', () => {
     ['when a frame is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
     ['when a file would be outside the folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
     ['when the container has another name', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
-    ['when the database cannot store a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
-    ['when a string contains a lone surrogate', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be kept'],
+    ['when the database cannot store a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be stored'],
+    ['when a string contains a lone surrogate', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be stored'],
     ['when a file is not JSON', { files: { 'build.json': '{' } }, 'manifest_invalid', 'build.json is not JSON.'],
     ['when remote.json is missing', { without: ['remote.json'] }, 'file_missing', 'remote.json is missing'],
     ['when it exposes something else', { exposes: ['./remote', './internals'] }, 'wrong_expose', "this build exposes './remote', './internals'"],
@@ -173,9 +173,9 @@ describe('a release is refused with what to change', () => {
     ['when the shell lacks a shared version', { build: { shared: { react: '^20.0.0' } } }, 'shared_unmet', 'needs react ^20.0.0, but shell 0.1.0 provides 19.3.1'],
     ['in one sentence for modules with the same version', { build: { shared: { 'shared/ui': '^4.0.0', 'shared/api': '^4.0.0' } } }, 'shared_unmet', 'needs shared/ui, shared/api ^4.0.0, but shell 0.1.0 provides none'],
     ['when the shell lacks a shared module', { build: { shared: { vue: '^3.0.0' } } }, 'shared_unmet', 'needs vue ^3.0.0, but shell 0.1.0 provides none'],
-    ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is owned by mf-projects'],
-    ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is owned by shell'],
-    ['when the route is the server\'s', { manifest: { routes: [{ path: '/api/teams', access: 'public', title: 'Api' }], nav: [] } }, 'route_taken', "one of the server's own paths"],
+    ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is already owned by mf-projects'],
+    ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is already owned by shell'],
+    ['when the route is the server\'s', { manifest: { routes: [{ path: '/api/teams', access: 'public', title: 'Api' }], nav: [] } }, 'route_taken', "is reserved for the server"],
     ['when it drops a widget that is in use', { manifest: { widgets: { provides: [], uses: [] } } }, 'widget_removed', 'mf-projects 0.1.0 uses the widget teams/picker/v1'],
     ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
     ['when its version is not semantic', { manifest: { version: 'latest' } }, 'manifest_invalid', 'must be an exact semantic version'],

@@ -25,7 +25,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
 
   app.get('/remotes/:name', { schema: { tags: ['remotes'], summary: 'Get a remote with its releases and rollouts', params, response: { 200: remoteDetailSchema, 401: errorSchema, 404: errorSchema } } }, async (request) => {
     const remote = await readRemote(context, request.params.name);
-    if (!remote) throw new Refusal(404, 'remote_unknown', `Nothing was ever released as ${request.params.name}.`);
+    if (!remote) throw new Refusal(404, 'remote_unknown', `No release exists for ${request.params.name}.`);
     return remote;
   });
 
@@ -45,7 +45,7 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
       // Checked here, because the server's own check closes the connection on a client that is still sending.
       const megabytes = Number(request.headers['content-length']) / MEGABYTE;
       const most = context.settings.registry.releaseBytes / MEGABYTE;
-      if (megabytes > most) throw new Refusal(413, 'archive_too_large', `The archive has ${Math.ceil(megabytes)} MB; this registry takes ${most} MB.`);
+      if (megabytes > most) throw new Refusal(413, 'archive_too_large', `The archive is ${Math.ceil(megabytes)} MB. This registry accepts up to ${most} MB.`);
     },
     handler: async (request, reply) => {
       const { name } = request.params;

@@ -35,7 +35,7 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
 
   app.delete('/tokens/:id', { schema: { tags: ['tokens'], summary: 'Revoke a token', params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...refusals, 404: errorSchema } } }, async (request, reply) => {
     requireOperator(request.principal);
-    if (!(await revokeToken(context, request.params.id, request.principal.actor))) throw new Refusal(404, 'token_unknown', 'There is no such token, or it is revoked already.');
+    if (!(await revokeToken(context, request.params.id, request.principal.actor))) throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
     return reply.code(204).send(null);
   });
 }

@@ -56,11 +56,11 @@ describe('the commands', () => {
     expect((await command('rollout', 'status', 'mf-teams')).output).toContain('running at 10 %');
     expect((await command('rollout', 'promote', 'mf-teams', '0.2.0', '--at', '10%')).output).toContain('running at 50 %');
     // The one that saw 10 % was slower than another person; the other names a rollout that is over.
-    const refused = { code: 1, output: 'It is mf-teams 0.2.0 that is rolled out, at 50 % by now. Nothing was changed.\n' };
+    const refused = { code: 1, output: 'The running rollout is of mf-teams 0.2.0, now at 50 %. Nothing was changed.\n' };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
     expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
     expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
-    expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0: for every visitor, with the next page.');
+    expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0 for every visitor, from the next page load.');
     expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });
   });
 
@@ -72,7 +72,7 @@ describe('the commands', () => {
     rmSync(path.join(folder, 'dist/list.js'));
     writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
     expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
-    expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
+    expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry responds at http://127.0.0.1:9') });
   });
 
   it('report the largest archive allowed when one is too large', async () => {
@@ -81,7 +81,7 @@ describe('the commands', () => {
     writeFileSync(large, randomBytes(20_000_000));
     const refused = await command('release', '--no-build');
     rmSync(large);
-    expect(refused).toEqual({ code: 1, output: 'The archive has 20 MB; this registry takes 1 MB.\n' });
+    expect(refused).toEqual({ code: 1, output: 'The archive is 20 MB. This registry accepts up to 1 MB.\n' });
   });
 
   it('release nothing that is over its byte budget', async () => {
@@ -93,9 +93,9 @@ describe('the commands', () => {
 
   it('refuse what they do not understand', async () => {
     expect(await command('rollout', 'rolback', 'mf-teams')).toEqual({ code: 1, output: expect.stringMatching(/^There is no command "rolback"\.\n\nnpm run rollout/) });
-    expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({ code: 1, output: expect.stringMatching(/^nowhere\.json cannot be read as a plan: ENOENT/) });
-    expect(await run([registryCommand, 'token', 'create'])).toEqual({ code: 1, output: expect.stringContaining('Name the remote the token is for.') });
-    expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({ code: 1, output: expect.stringContaining('"teams" is no name of a remote, like mf-teams.') });
+    expect(await command('rollout', 'start', 'mf-teams', '0.2.0', '--plan', 'nowhere.json')).toEqual({ code: 1, output: expect.stringMatching(/^nowhere\.json is not a valid plan: ENOENT/) });
+    expect(await run([registryCommand, 'token', 'create'])).toEqual({ code: 1, output: expect.stringContaining('Give the remote the token is for.') });
+    expect(await run([registryCommand, 'token', 'create', 'teams'])).toEqual({ code: 1, output: expect.stringContaining('"teams" is not a remote\'s name. Use a name like mf-teams.') });
   });
 
   it('give one browser a preview of a released version', async () => {
@@ -103,7 +103,7 @@ describe('the commands', () => {
     await command('release', '--no-build');
     const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
     expect(output).toMatch(/^Open once, within ten minutes:\n {2}http:\S+\/teams\?remotes-override=\S+&permission=\S+\n$/);
-    expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 was never released.\n' });
+    expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 has not been released.\n' });
   });
 
   it('release the shell with its own script', async () => {
@@ -121,7 +121,7 @@ describe('the commands', () => {
 
   it('refuse to serve a remote in development without a site', async () => {
     aPackage('0.3.0');
-    expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry answers at http://127.0.0.1:9') });
+    expect(await run([runner, 'dev'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry responds at http://127.0.0.1:9') });
   });
 
   it('create a token that is valid for one remote', async () => {
@@ -134,6 +134,6 @@ describe('the commands', () => {
       output: expect.stringContaining('This token is for mf-projects; it cannot change mf-teams.'),
     });
     // Never in a database of this machine when another registry is named.
-    expect(await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: 'No registry answers at http://127.0.0.1:9.\n' });
+    expect(await run([registryCommand, 'token', 'create', 'mf-projects'], { ...env, REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: 'No registry responds at http://127.0.0.1:9.\n' });
   });
 });

@@ -17,11 +17,11 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
     });
   } catch {
     // Creating it in a local database instead would give a token of the wrong registry.
-    if (REGISTRY_URL) throw new Error(`No registry answers at ${address}.`);
+    if (REGISTRY_URL) throw new Error(`No registry responds at ${address}.`);
     return undefined;
   }
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
-  if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} answered ${response.status}.`);
+  if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
   return answer.token;
 }
 
@@ -33,7 +33,7 @@ export async function newToken(settings: Settings, scope: string, label: string 
   const told = await askRunning(settings, scope, label);
   if (told) return told;
   const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch((error: Error) => {
-    throw error instanceof FolderInUse ? new Error(`A site runs on ${settings.dataDir}, but not at http://localhost:${settings.port}: name its address in REGISTRY_URL.`) : error;
+    throw error instanceof FolderInUse ? new Error(`A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`) : error;
   });
   try {
     await migrateRegistry(database);

@@ -3,8 +3,8 @@ import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { newToken } from './createToken.ts';
 
 const usage = `npm run registry -w registry -- token create <remote | *> [label]
-  Creates a token with which a squad releases and rolls out its remote, or with * an operator everything.
-  Valid ones for the same remote have different labels: name a new one that shall replace an old one.`;
+  Creates a token that lets a squad release and roll out its remote, or with *, an operator everything.
+  Valid tokens for the same remote need different labels. Give a new label to one that will replace another.`;
 
 const [subject, verb, scope, label] = process.argv.slice(2);
 
@@ -18,9 +18,9 @@ if (!subject || subject === 'help' || subject === '--help') {
 } else if (subject !== 'token' || verb !== 'create') {
   refuse(`There is no command "${[subject, verb].filter(Boolean).join(' ')}".`);
 } else if (!scope) {
-  refuse('Name the remote the token is for.');
+  refuse('Give the remote the token is for.');
 } else if (scope !== '*' && !releaseName.safeParse(scope).success) {
-  refuse(`"${scope}" is no name of a remote, like mf-teams.`);
+  refuse(`"${scope}" is not a remote's name. Use a name like mf-teams.`);
 } else {
   try {
     console.log(await newToken(readSettings(process.env), scope, label));

@@ -38,7 +38,7 @@ export function overrideApiRoutes(app: TypedApp, { db, live, clock, settings }: 
   async function find(wanted: z.infer<typeof fromDeveloper> | z.infer<typeof released>) {
     if ('entry' in wanted) return { ...wanted, manifest: wanted.manifest ?? null };
     const release = await live.readRelease(wanted.name, wanted.version);
-    if (!release || isShell(release)) throw new Refusal(404, 'release_unknown', `${wanted.name} ${wanted.version} was never released.`);
+    if (!release || isShell(release)) throw new Refusal(404, 'release_unknown', `${wanted.name} ${wanted.version} has not been released.`);
     return { name: wanted.name, entry: new URL(addressOf(release, release.entry), settings.publicAppUrl).href, manifest: release.manifest };
   }
 

@@ -31,7 +31,7 @@ async function followOverride(context: RegistryContext, request: FastifyRequest,
   const path = pathOf(request);
   const query = new URLSearchParams(request.url.slice(path.length + 1));
   const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
-  if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This override link is not valid any more. Ask for a new one.');
+  if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This preview link is no longer valid. Ask for a new one.');
   query.delete('remotes-override');
   query.delete('permission');
   return rememberRevision(request, reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);

@@ -38,10 +38,10 @@ function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string
   const problems: Problem[] = [];
   for (const route of routes) {
     if (name !== 'shell' && SERVER_PATHS.has(route.path.split('/')[1]!)) {
-      problems.push({ code: 'route_taken', message: `${route.path} is one of the server's own paths.` });
+      problems.push({ code: 'route_taken', message: `${route.path} is reserved for the server.` });
     }
     const owner = owners.find((other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)));
-    if (owner) problems.push({ code: 'route_taken', message: `${route.path} is owned by ${owner.name}; a route has one owner.` });
+    if (owner) problems.push({ code: 'route_taken', message: `${route.path} is already owned by ${owner.name}. A route can have only one owner.` });
   }
   return problems;
 }

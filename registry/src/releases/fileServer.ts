@@ -63,6 +63,6 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     // The release lists the file, but its bytes are missing or unavailable. Not cached, so that restoring the file is sufficient.
     request.log.error(error, 'A released file could not be read.');
     void reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The storage does not answer.');
+    return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The file storage is not responding.');
   }
 }

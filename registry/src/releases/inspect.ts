@@ -40,7 +40,7 @@ class Inspection {
     } catch {
       return void this.add('manifest_invalid', `${path} is not JSON.`);
     }
-    if (!isStorable) return void this.add('manifest_invalid', `${path} contains a character that cannot be kept: NUL, or half of a surrogate pair.`);
+    if (!isStorable) return void this.add('manifest_invalid', `${path} contains a character that cannot be stored: NUL, or half of a surrogate pair.`);
     const result = schema.safeParse(json);
     if (result.success) return result.data;
     for (const issue of result.error.issues) {
@@ -82,7 +82,7 @@ export function inspectRemote(folder: Folder, expectedName?: string): Unpublishe
   }
   const foreign = manifest.nav.filter((entry) => !manifest.routes.some((route) => route.path === entry.to));
   for (const entry of foreign) {
-    inspection.add('manifest_invalid', `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is none of its routes.`);
+    inspection.add('manifest_invalid', `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`);
   }
 
   const entry = (remoteEntry.path ? `${remoteEntry.path.replace(/\/$/, '')}/` : '') + remoteEntry.name;

@@ -33,7 +33,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
   const { version } = inspected;
   const label = `${name} ${version}`;
   if (await findRelease(context.db, name, version)) {
-    throw new VersionExists(`${label} exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
+    throw new VersionExists(`${label} already exists and cannot be changed. Raise the version in ${name === 'shell' ? 'package.json' : 'remote.json'}.`);
   }
   const release = { ...inspected, publishedBy: actor } as Release;
   requireCompatible(release, await context.live.refresh());
@@ -41,7 +41,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
   const packed = await pack(folder, release.files, BROTLI_BEST);
   const isLive = await context.live.change(async (transaction) => {
     const isFirst = !(await isReleased(transaction, name));
-    if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} exists and cannot be changed.`);
+    if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} already exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
     await context.files.save(folderOf(release), packed);

@@ -38,7 +38,7 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   if (isFaulty) {
     return {
       action: 'rollBack',
-      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test: evidence ${evidence.eValue > 1e9 ? 'beyond measure' : compact.format(evidence.eValue)}, limit ${compact.format(limit)})`,
+      reason: `${rateOf(evidence.canary)} where at most ${percent(evidence.acceptedFailureRate)} is accepted (sequential test: evidence ${evidence.eValue > 1e9 ? 'over a billion' : compact.format(evidence.eValue)}, limit ${compact.format(limit)})`,
     };
   }
   const current = stages[stage]!;

@@ -21,8 +21,8 @@ const SECONDS_APART = 60;
 async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
   const last = await lastTakenBack(transaction, name);
   if (!last || last.seconds > SECONDS_APART) return;
-  const meanwhile = `${name} ${last.version} was taken back ${Math.round(last.seconds)} seconds ago: everybody has ${stable?.version ?? 'nothing'}.`;
-  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To take that back too, name the version to return to${previous ? `, like ${previous.version}` : ''}.`);
+  const meanwhile = `${name} ${last.version} was rolled back ${Math.round(last.seconds)} seconds ago. Everyone has ${stable?.version ?? 'nothing'}.`;
+  throw new Refusal(409, 'just_rolled_back', `${meanwhile} To roll that back too, give the version to return to${previous ? `, like ${previous.version}` : ''}.`);
 }
 
 /**
@@ -41,12 +41,12 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
     }
     if (version === undefined && service) await refuseTwice(transaction, service);
     const target = version ?? service?.previous?.version;
-    if (!stable) throw new Refusal(409, 'not_live', `${name} is not live, so there is nothing to return from. Give a version out with a rollout.`);
-    if (!target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Name one with its version.`);
-    if (target === stable) throw new Refusal(409, 'already_stable', `${name} ${target} is what everybody has already.`);
+    if (!stable) throw new Refusal(409, 'not_live', `${name} is not live, so there is nothing to roll back. Start a rollout instead.`);
+    if (!target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Give the version to return to.`);
+    if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
     requireCompatible(await requireRelease(transaction, name, target), state);
     if (!(await wasStable(transaction, name, target))) {
-      throw new Refusal(409, 'never_stable', `${name} ${target} was never what everybody had, so there is no way back to it. Give it out with a rollout.`);
+      throw new Refusal(409, 'never_stable', `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`);
     }
     await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
     await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });

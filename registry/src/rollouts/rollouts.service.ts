@@ -22,7 +22,7 @@ export interface Change {
 /** Reads from the database rather than from this process's cache, because another process may have removed an old rebuild. */
 export async function requireRelease(transaction: Transaction, name: string, version: string): Promise<Release> {
   const release = await findRelease(transaction, name, version);
-  if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} was never released.`);
+  if (!release) throw new Refusal(404, 'release_unknown', `${name} ${version} has not been released.`);
   return release;
 }
 
@@ -39,7 +39,7 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
   const rollout = await lockRunning(transaction, name);
   if (!rollout) throw new Refusal(409, 'no_rollout', `No rollout of ${name} is running.`);
   if ((seen.rollout ?? rollout.id) !== rollout.id || (seen.stage ?? rollout.stage) !== rollout.stage) {
-    throw new Refusal(409, 'rollout_changed', `${name} ${rollout.version} is at ${rollout.percentage} % by now: somebody else, or its plan, was faster.`);
+    throw new Refusal(409, 'rollout_changed', `${name} ${rollout.version} is already at ${rollout.percentage} %. Someone else or its plan advanced it first.`);
   }
   return rollout;
 }
@@ -49,7 +49,7 @@ export async function startRollout(context: RegistryContext, { name, version, pl
     const state = await context.live.lock(transaction);
     requireCompatible(await requireRelease(transaction, name, version), state);
     const fromVersion = serviceOf(state, name)?.stable?.version ?? null;
-    if (fromVersion === version) throw new Refusal(409, 'already_stable', `${name} ${version} is what everybody has already.`);
+    if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
     const running = await lockRunning(transaction, name);
     if (running) throw new Refusal(409, 'rollout_running', `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`);
     const percentage = plan.stages[0]!.targetPercentage;
@@ -100,7 +100,7 @@ export function abort(context: RegistryContext, { name, actor, reason, ...seen }
 
 /** Takes a remote with its routes, nav entries, and widgets out of the site. Its releases stay. */
 export async function retire(context: RegistryContext, { name, actor, reason }: Change): Promise<void> {
-  if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired: without it there is no page.');
+  if (name === 'shell') throw new Refusal(409, 'shell_needed', 'The shell cannot be retired, because no page works without it.');
   await context.live.change(async (transaction) => {
     const { remotes } = liveReleases(await context.live.lock(transaction));
     const own = remotes.filter((remote) => remote.name === name);

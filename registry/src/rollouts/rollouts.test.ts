@@ -115,7 +115,7 @@ describe('a rollout', () => {
     const seen = { rollout: id, stage: 0 };
     const pressed = await Promise.all([operator.promote(name, seen), operator.promote(name, seen)]);
     expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'rollout_changed', message: 'mf-pressed 0.2.0 is at 10 % by now: somebody else, or its plan, was faster.' });
+    expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'rollout_changed', message: 'mf-pressed 0.2.0 is already at 10 %. Someone else or its plan advanced it first.' });
     expect((await operator.remote(name)).rollout).toMatchObject({ percentage: 10 });
     await operator.abort(name);
     await operator.start(name, '0.2.0', byHand(1, 10));
@@ -200,7 +200,7 @@ describe('a rollback', () => {
       await prepare();
       const pressed = await Promise.all([operator.rollBack(name), operator.rollBack(name)]);
       expect(pressed.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-      expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'just_rolled_back', message: expect.stringMatching(/^mf-twice 0\.3\.0 was taken back \d+ seconds ago: everybody has 0\.2\.0\. To take that back too, name the version to return to, like 0\.1\.0\.$/) });
+      expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'just_rolled_back', message: expect.stringMatching(/^mf-twice 0\.3\.0 was rolled back \d+ seconds ago\. Everyone has 0\.2\.0\. To roll that back too, give the version to return to, like 0\.1\.0\.$/) });
       expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0' });
     }
     expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);
@@ -278,7 +278,7 @@ describe('a released remote that is not in the site', () => {
     expect((await operator.release(name, version('0.3.0'))).json()).toMatchObject({ isLive: false });
     expect(await versionFor(early)).toBeUndefined();
     const back = await operator.rollBack(name, { version: '0.1.0' });
-    expect([back.statusCode, back.json()]).toEqual([409, { code: 'not_live', message: `${name} is not live, so there is nothing to return from. Give a version out with a rollout.` }]);
+    expect([back.statusCode, back.json()]).toEqual([409, { code: 'not_live', message: `${name} is not live, so there is nothing to roll back. Start a rollout instead.` }]);
 
     expect((await operator.start(name, '0.3.0', byHand(10))).json()).toMatchObject({ state: 'running', fromVersion: null });
     expect([await versionFor(early), await versionFor(later)]).toEqual(['0.3.0', undefined]);

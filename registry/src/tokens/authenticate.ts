@@ -34,7 +34,7 @@ export async function createToken(context: Pick<RegistryContext, 'db'>, { scope,
   const row = await context.db.transaction(async (transaction) => {
     await lockChanges(transaction);
     if (await isNameTaken(transaction, scope, label)) {
-      throw new Refusal(409, 'token_exists', `There is a valid token named "${label}" for ${scope === '*' ? 'operators' : scope} already. Revoke it first, or name this one differently.`);
+      throw new Refusal(409, 'token_exists', `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`);
     }
     await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });
     return insertToken(transaction, { scope, label, hash: hashOf(token) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Keyboard } from '../../fixtures/keyboard.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('somebody without a mouse signs up, edits the profile and signs out', async ({ page }) => {
+test('a keyboard user signs up, edits the profile, and logs out', async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/signup');
   for (const [label, value] of [

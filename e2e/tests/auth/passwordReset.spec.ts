@@ -36,7 +36,7 @@ async function linkTo(email: string, count = 1): Promise<string> {
   return /^http:\/\/localhost:\d+\/login#reset=\S+$/m.exec(lettersTo(email).at(-1)!.text)![0];
 }
 
-test('somebody without a mouse resets the password by an email link, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
+test('a keyboard user resets the password by an email link, and every other device is signed out', async ({ page, person, pageOf, expectedErrors }) => {
   const elsewhere = await pageOf(person);
   await elsewhere.goto('/profile');
   const keyboard = new Keyboard(page);

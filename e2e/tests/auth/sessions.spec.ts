@@ -32,7 +32,7 @@ test('a page that comes out of the back/forward cache after a sign-out elsewhere
   await expect(page.getByText(person.email)).toHaveCount(0);
 });
 
-test('a laptop that slept for hours renews before its first call, and nobody is signed out', async ({ signedIn: page }) => {
+test('after hours of sleep a laptop renews the session before its first call, and the user stays signed in', async ({ signedIn: page }) => {
   const renewals = countRenewals(page);
   await page.clock.install();
   await page.goto('/teams');

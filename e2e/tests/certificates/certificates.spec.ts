@@ -5,11 +5,11 @@ import { callAs } from '../../fixtures/people.ts';
 import { passAllTasks, registerTeam, WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a person who passed every task requests, reads, downloads and verifies the certificate, without a mouse', async ({ request, person, signedIn: page, browser, deployments }) => {
+test('a keyboard user who passed every task requests, reads, and downloads the certificate, which anyone can verify', async ({ request, person, signedIn: page, browser, deployments }) => {
   test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy();
-  const practice = await registerTeam(request, person, { deployment: deployment.url });
+  const practice = await registerTeam(request, person, deployment.url);
   const status = page.getByRole('region', { name: 'Certificate status' });
 
   await test.step('is told what is missing while tasks are open', async () => {
@@ -21,7 +21,7 @@ test('a person who passed every task requests, reads, downloads and verifies the
 
   await passAllTasks(request, person, practice, deployment.url);
 
-  await test.step('requests the certificate and is led to it', async () => {
+  await test.step('requests the certificate and is taken to it', async () => {
     await page.goto(`/projects/${practice.project}`);
     await expect(page.getByText('All Completed!')).toBeVisible();
     await keyboard.press(status.getByRole('button', { name: 'Request Certificate' }));
@@ -95,7 +95,7 @@ test('a person who passed every task requests, reads, downloads and verifies the
 test('leaving the project page after the request cancels the redirect to the certificate', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(120_000);
   const deployment = await deployments.deploy();
-  const practice = await registerTeam(request, person, { deployment: deployment.url });
+  const practice = await registerTeam(request, person, deployment.url);
   await passAllTasks(request, person, practice, deployment.url);
   await page.clock.install();
   await page.goto(`/projects/${practice.project}`);
@@ -110,7 +110,7 @@ test('leaving the project page after the request cancels the redirect to the cer
 test('the certificates are accessible and never scroll sideways', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(180_000);
   const deployment = await deployments.deploy();
-  const practice = await registerTeam(request, person, { deployment: deployment.url });
+  const practice = await registerTeam(request, person, deployment.url);
   await passAllTasks(request, person, practice, deployment.url);
   const { certificate_id: no } = await callAs<{ certificate_id: string }>(request, person, 'POST', `/projects/${practice.project}/certificates/request/`);
   for (const [path, sign] of [

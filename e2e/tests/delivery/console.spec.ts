@@ -73,7 +73,7 @@ test('numbers are marked as stale while the registry does not answer', async ({ 
   await expect(page.getByText('The registry is not responding.')).toHaveCount(0);
 });
 
-test('promoting, aborting and rolling back need no mouse', async ({ page, site }) => {
+test('a keyboard user promotes, aborts, and rolls back', async ({ page, site }) => {
   await open(page, site, '/registry/remotes/mf-teams');
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus();

@@ -95,7 +95,7 @@ test('pages recover from a canary at 10 % that breaks for everybody, and it is r
   expect((await stateOf(site)).rollouts.find(({ version }) => version === '0.3.0')?.evidence).toMatchObject({ percentage: 10, canary: { version: '0.3.0' }, stable: { version: '0.2.0', failedVisitors: 0 } });
 });
 
-test('a rollback reaches open pages, without a reload, but never while something is being written', async ({ browser, site, squad }) => {
+test('a rollback reaches open pages without a reload, but not while a form is being filled in', async ({ browser, site, squad }) => {
   const [reader, writer] = [await visitor(browser, site), await visitor(browser, site)];
   const { page, title } = await openTeams(reader);
   expect(title).toBe('Your Squads');
@@ -106,7 +106,7 @@ test('a rollback reaches open pages, without a reload, but never while something
   await field.fill('Half a na');
 
   const teams = squad('mf-teams');
-  // Names the version, because another one was rolled back a moment ago.
+  // Names the version, because right after 0.3.0 was rolled back a rollback without a version is refused.
   await teams.rollout('rollback', 'mf-teams', stableVersion, '--reason', 'shown in a test');
   await lookNow(busy);
   await lookNow(page);

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { expect, request, test as base, type Page } from '@playwright/test';
-import { callAs, demo, signIn } from '../../fixtures/people.ts';
+import { ada, callAs, signIn } from '../../fixtures/people.ts';
 import { runApart, type SiteInParts } from '../../fixtures/runApart.ts';
 import { sessionOf } from './sessionOf.ts';
 
@@ -17,7 +17,7 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
       const site = await runApart(Number(process.env.E2E_PORT ?? 4100) + 70 + 3 * parallelIndex);
       // The first answers of a new process may be slow on a busy machine, which is not what is tested here.
       const calls = await request.newContext({ baseURL: site.address });
-      await callAs(calls, await signIn(calls, demo.ada), 'GET', '/projects/1/');
+      await callAs(calls, await signIn(calls, ada), 'GET', '/projects/1/');
       await calls.dispose();
       await use(site);
       await site.stop();
@@ -62,7 +62,7 @@ test('one remote’s files are deleted: only its area says so, and Retry brings 
 test('the API’s process is killed: pages still load, screens say what is missing, and Retry loads it later', async ({ page, site, browser }) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
-  await site.api.kill();
+  await site.api.stop('SIGKILL');
 
   // In an open page, another remote mounts and says that its data is missing.
   await link(page, 'Projects').click();
@@ -73,8 +73,8 @@ test('the API’s process is killed: pages still load, screens say what is missi
   await guest.goto('/pricing');
   await expect(guest.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
   await guest.goto('/login');
-  await guest.getByLabel('Email').fill(demo.ada.email);
-  await guest.getByLabel('Password', { exact: true }).fill(demo.ada.password);
+  await guest.getByLabel('Email').fill(ada.email);
+  await guest.getByLabel('Password', { exact: true }).fill(ada.password);
   await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(guest.getByRole('alert').first()).toBeVisible();
   await guest.context().close();

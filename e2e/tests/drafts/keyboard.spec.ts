@@ -16,20 +16,20 @@ interface Running {
 async function deployLibrary(port: number) {
   const { deployReferenceLibrary } = await builtModule<{ deployReferenceLibrary(): Promise<Running> }>('api/dist/drafting/testing/referenceLibrary.js');
   const library = await deployReferenceLibrary();
-  const door = createServer((visitor) => {
-    const inside = connect(Number(library.host.split(':')[1]), '127.0.0.1');
-    visitor.pipe(inside).pipe(visitor);
-    for (const end of [visitor, inside]) end.on('error', () => end.destroy());
+  const proxy = createServer((client) => {
+    const upstream = connect(Number(library.host.split(':')[1]), '127.0.0.1');
+    client.pipe(upstream).pipe(client);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
   });
-  await new Promise<void>((resolve) => door.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(port, '127.0.0.1', resolve));
   const close = async () => {
-    door.close();
+    proxy.close();
     await library.close();
   };
   return { url: `http://127.0.0.1:${port}`, close };
 }
 
-test('somebody without a mouse drafts a project, refines and finalizes it, and their team passes its first task', async ({ request, person, signedIn: page, deployments }) => {
+test('a keyboard user drafts, refines, and finalizes a project, and their team passes its first task', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(300_000);
   const keyboard = new Keyboard(page);
   const library = await deployLibrary(deployments.nextPort());
@@ -54,7 +54,7 @@ test('somebody without a mouse drafts a project, refines and finalizes it, and t
     await expect(title).toBeVisible();
   });
 
-  await test.step('changes its information from the menu and comes back to it', async () => {
+  await test.step('opens Edit Info from the menu, which gets the focus back', async () => {
     const menu = page.getByRole('button', { name: 'Actions for Lending desk' });
     await keyboard.press(menu);
     await expect(page.getByRole('menuitem', { name: 'Edit Info' })).toBeFocused();
@@ -104,7 +104,7 @@ test('somebody without a mouse drafts a project, refines and finalizes it, and t
     await expect(page.getByText('Team registered to project!')).toBeVisible();
   });
 
-  await test.step('hands in the first task, which is graded as passed', async () => {
+  await test.step('submits the first task, which is graded as passed', async () => {
     await keyboard.press(page.getByRole('link', { name: 'Put an empty service online' }));
     await keyboard.press(page.getByRole('button', { name: 'Submit Task' }));
     const dialog = page.getByRole('dialog', { name: 'Submit Task' });

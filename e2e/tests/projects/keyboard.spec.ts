@@ -3,7 +3,7 @@ import { callAs } from '../../fixtures/people.ts';
 import { WEATHER_STATION } from '../../fixtures/practice.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('somebody without a mouse finds a project, registers a team, hands in a task and reads the result', async ({ request, person, signedIn: page, deployments }) => {
+test('a keyboard user finds a project, registers a team, submits a task, and reads the result', async ({ request, person, signedIn: page, deployments }) => {
   test.setTimeout(180_000);
   const keyboard = new Keyboard(page);
   const deployment = await deployments.deploy({ isBroken: true });
@@ -19,7 +19,7 @@ test('somebody without a mouse finds a project, registers a team, hands in a tas
     await expect(page.getByRole('heading', { level: 1, name: WEATHER_STATION })).toBeFocused();
   });
 
-  await test.step('registers a team; the dialog holds the focus and gives it back', async () => {
+  await test.step('registers a team in a dialog that gives the focus back', async () => {
     const opener = page.getByRole('button', { name: 'Register Team to Project' });
     const dialog = page.getByRole('dialog', { name: 'Register Team to Project' });
     await keyboard.press(opener);
@@ -36,7 +36,7 @@ test('somebody without a mouse finds a project, registers a team, hands in a tas
     await expect(opener).toBeFocused();
   });
 
-  await test.step('opens a task and hands it in', async () => {
+  await test.step('opens a task and submits it', async () => {
     await keyboard.press(page.getByRole('link', { name: 'Put a station on the map' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Put a station on the map' })).toBeFocused();
     const opener = page.getByRole('button', { name: 'Submit Task' });
@@ -53,7 +53,7 @@ test('somebody without a mouse finds a project, registers a team, hands in a tas
     await expect(opener).toBeFocused();
   });
 
-  await test.step('reads the result, from the list', async () => {
+  await test.step('opens the result from the list', async () => {
     await keyboard.press(page.getByRole('main').getByRole('link', { name: 'View Submissions' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
     await expect(page.getByRole('row').filter({ hasText: 'Put a station on the map' })).toContainText('Passed', { timeout: 60_000 });

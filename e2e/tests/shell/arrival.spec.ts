@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
-const PROGRAMS = /\/(shell|remotes)\/.+\.js$/;
+const SCRIPTS = /\/(shell|remotes)\/.+\.js$/;
 
 /** Delays all scripts of the site until the returned function is called: until then, the page is only HTML. */
-async function holdPrograms(page: Page): Promise<() => void> {
+async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(PROGRAMS, async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await held;
     await route.continue();
   });
@@ -15,7 +15,7 @@ async function holdPrograms(page: Page): Promise<() => void> {
 }
 
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
-const programsRun = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /main\.\w+\.js$/.test(name)));
+const haveScriptsLoaded = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /main\.\w+\.js$/.test(name)));
 
 const publicScreens = [
   ['/', 'Welcome to the product', 'How It Works'],
@@ -27,7 +27,7 @@ const publicScreens = [
 for (const [path, heading, text] of publicScreens) {
   test(`${path} can be read, in the chosen theme, before any script has loaded`, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme-storage', 'dark'));
-    await holdPrograms(page);
+    await holdScripts(page);
     await open(page, path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText(text).first()).toBeVisible();
@@ -35,12 +35,12 @@ for (const [path, heading, text] of publicScreens) {
     await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(10, 18, 34)');
-    expect(await programsRun(page)).toBe(false);
+    expect(await haveScriptsLoaded(page)).toBe(false);
   });
 }
 
 test('before any script has loaded, a signed-in page has navigation, heading, filters and placeholders', async ({ signedIn: page }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdScripts(page);
   await open(page, '/projects');
   await expect(page.getByRole('heading', { level: 1, name: 'Explore Projects' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeAttached();
@@ -54,14 +54,14 @@ test('before any script has loaded, a signed-in page has navigation, heading, fi
 });
 
 test('a guest gets no placeholders of a screen that needs a session', async ({ page }) => {
-  await holdPrograms(page);
+  await holdScripts(page);
   await open(page, '/projects');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
 test('a form filled in and submitted before the scripts have loaded is sent once they have', async ({ page, person }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdScripts(page);
   await open(page, '/login');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(person.password);
@@ -73,7 +73,7 @@ test('a form filled in and submitted before the scripts have loaded is sent once
 });
 
 test('typing goes on in the same field while the scripts take over the page', async ({ page }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdScripts(page);
   await open(page, '/signup');
   await page.getByLabel('First name').pressSequentially('Grace');
   letGo();
@@ -84,7 +84,7 @@ test('typing goes on in the same field while the scripts take over the page', as
 });
 
 test('a press on the theme button before the scripts have loaded counts', async ({ page }) => {
-  const letGo = await holdPrograms(page);
+  const letGo = await holdScripts(page);
   await open(page, '/pricing');
   await page.getByRole('button', { name: 'Dark mode' }).click();
   letGo();
@@ -92,15 +92,15 @@ test('a press on the theme button before the scripts have loaded counts', async 
 });
 
 for (const path of ['/', '/login', '/projects', '/projects/1', '/projects/1/tasks/1', '/teams']) {
-  test(`nothing of ${path} moves while the scripts take over the page`, async ({ pageOf, demoPerson, page }) => {
-    const tab = path === '/login' ? page : await pageOf(await demoPerson('ada'));
+  test(`nothing of ${path} moves while the scripts take over the page`, async ({ pageOf, ada, page }) => {
+    const tab = path === '/login' ? page : await pageOf(ada);
     await tab.addInitScript(() => {
       const shifts: number[] = ((window as never as { shifts: number[] }).shifts = []);
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    const letGo = await holdPrograms(tab);
+    const letGo = await holdScripts(tab);
     await open(tab, path);
     await expect(tab.getByRole('navigation', { name: 'Main' })).toBeAttached();
     letGo();

@@ -11,7 +11,7 @@ const remotes = [
 const faults: Fault[] = ['missing', 'throws at import', 'throws in render', 'throws in an effect', 'exports the wrong thing'];
 
 for (const { name, title, path } of remotes) {
-  test(`${name} broken in any way: a card, a working site, and Retry without a reload`, async ({ signedIn: page, expectedErrors }) => {
+  test(`when ${name} is broken in any way, a card replaces it, the site works, and Retry needs no reload`, async ({ signedIn: page, expectedErrors }) => {
     expectedErrors.push(/./);
     for (const fault of faults) {
       await test.step(fault, async () => {
@@ -108,9 +108,9 @@ test.describe('on a phone', () => {
 
   test('the menu is preloaded, so it opens offline', async ({ page, expectedErrors }) => {
     expectedErrors.push(/./);
-    const isDrawer = page.waitForEvent('requestfinished', (request) => /\/nav-drawer\.\w+\.js/.test(request.url()));
+    const drawerLoaded = page.waitForEvent('requestfinished', (request) => /\/nav-drawer\.\w+\.js/.test(request.url()));
     await page.goto('/pricing');
-    await isDrawer;
+    await drawerLoaded;
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -6,7 +6,7 @@ interface Named {
   uuid: string;
 }
 
-test('an owner without a mouse invites, switches, removes, hands over and leaves', async ({ request, person: owner, signedIn: page }) => {
+test('a keyboard user manages invitations and members, hands the team over, and leaves it', async ({ request, person: owner, signedIn: page }) => {
   test.setTimeout(120_000);
   const keyboard = new Keyboard(page);
   const team = await callAs<Named>(request, owner, 'POST', '/teams/', { name: 'Quiet Keys' });
@@ -38,7 +38,7 @@ test('an owner without a mouse invites, switches, removes, hands over and leaves
     await expect(copy).toBeFocused();
   });
 
-  await test.step('switches it off and on with the space bar', async () => {
+  await test.step('disables and enables it with the space bar', async () => {
     const chip = list.getByRole('button', { name: /Expires in 5 days/ });
     await keyboard.press(chip, 'Space');
     await expect(chip).toHaveAttribute('aria-pressed', 'false');

@@ -4,10 +4,10 @@ import { Alert, Button, Cluster, EmptyState, Skeleton, Stack, Text } from 'share
 import { messageOf } from '../api/messageOf.ts';
 import { live, useAuditQuery } from '../api/registryApi.ts';
 import type { AuditEvent } from '../api/types.ts';
+import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { Day, Item, List, Meta } from './AuditTrail.styles.ts';
 import { lookOf } from './auditLook.tsx';
-import { Disclosure } from './Disclosure.tsx';
-import { EvidenceTable, EvidenceTests } from '../rollout/EvidenceTable.tsx';
 
 const Entry = ({ event, isNamed }: { event: AuditEvent; isNamed: boolean }) => {
   const { name, version, fromVersion, actor, reason, evidence } = event.customData;

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useState } from 'react';
 import { Card, VisuallyHidden } from 'shared/ui';
-import { Disclosure } from '../audit-trail/Disclosure.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { Axis, Dot, Frame, Head, Key, Legend, Line, Mark, Rule } from './LineChart.styles.ts';
 import { linePath, nearest, niceCeiling } from './scale.ts';

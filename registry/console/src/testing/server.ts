@@ -41,9 +41,8 @@ export const aRollout = (part: Partial<Rollout> = {}): Rollout => ({
 
 const release = (version: string) => ({ name: 'mf-teams', version, digest: version, publishedBy: 'squad mf-teams', publishedAt: new Date().toISOString() });
 
-/** What the registry holds during a test; handlers read and change it. */
-export const world: { token: string; scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; auditFault?: number; audit: AuditEvent[]; tokens: Token[] } = {
-  token: 'good',
+/** The state of the fake registry, which its handlers read and change. Its only valid token is `good`. */
+export const world: { scope: string; remote: RemoteDetail; calls: { path: string; body: unknown }[]; refusal?: string; auditFault?: number; audit: AuditEvent[]; tokens: Token[] } = {
   scope: '*',
   remote: {} as RemoteDetail,
   calls: [],
@@ -53,7 +52,6 @@ export const world: { token: string; scope: string; remote: RemoteDetail; calls:
 
 export function resetWorld(): void {
   Object.assign(world, {
-    token: 'good',
     scope: '*',
     calls: [],
     refusal: undefined,
@@ -74,7 +72,7 @@ const change = async (request: Request, path: string, answer: object, apply: () 
 
 export const server = setupServer(
   http.get(api('/me'), ({ request }) =>
-    request.headers.get('authorization') === `Bearer ${world.token}` ? HttpResponse.json({ scope: world.scope, actor: 'operator' }) : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
+    request.headers.get('authorization') === 'Bearer good' ? HttpResponse.json({ scope: world.scope, actor: 'operator' }) : HttpResponse.json({ message: 'unknown', code: 'token_invalid' }, { status: 401 }),
   ),
   http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
   http.get(api('/remotes/mf-nothing'), () => HttpResponse.json({ message: 'unknown', code: 'not_found' }, { status: 404 })),

@@ -9,7 +9,7 @@ import type { RemoteDetail } from '../../api/types.ts';
 import { AuditTrail } from '../../audit-trail/AuditTrail.tsx';
 import { ShareBar } from '../../charts/ShareBar.tsx';
 import { sharesOf } from '../../charts/sharesOf.ts';
-import { StaleNotice } from '../../rollout/StaleNotice.tsx';
+import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { earlierVersions } from './earlierVersions.ts';
 import { HealthSection } from './HealthSection.tsx';
 import { ReleasesTable } from './ReleasesTable.tsx';
@@ -17,7 +17,10 @@ import { RollBackDialog } from './RollBackDialog.tsx';
 import { RolloutPanel } from './RolloutPanel.tsx';
 import { StartRolloutDialog } from './StartRolloutDialog.tsx';
 
-type OpenDialog = { kind: 'start'; version?: string } | { kind: 'rollBack'; version?: string } | undefined;
+interface OpenDialog {
+  kind: 'start' | 'rollBack';
+  version?: string;
+}
 
 const Content = ({ remote }: { remote: RemoteDetail }) => {
   const { data: me } = useMeQuery();

@@ -4,10 +4,10 @@ import { useConfirm } from 'shared/overlays';
 import { messageOf } from '../../api/messageOf.ts';
 import { useAbortMutation, usePromoteMutation } from '../../api/registryApi.ts';
 import type { Rollout } from '../../api/types.ts';
-import { Disclosure } from '../../audit-trail/Disclosure.tsx';
-import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
 import { EvidenceMeter } from '../../rollout/EvidenceMeter.tsx';
+import { EvidenceTable, EvidenceTests } from '../../rollout/EvidenceTable.tsx';
 import { verdictOf } from '../../rollout/verdictOf.ts';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { StageTrack } from './StageTrack.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 

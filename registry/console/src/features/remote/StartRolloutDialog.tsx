@@ -4,7 +4,7 @@ import { showSnackbar } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useStartRolloutMutation } from '../../api/registryApi.ts';
 import type { RemoteDetail } from '../../api/types.ts';
-import { FormDialog } from '../../dialogs/FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { presets, problemsOf, toStages } from './plan.ts';
 import { StageEditor } from './StageEditor.tsx';
 

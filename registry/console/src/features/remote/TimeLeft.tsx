@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Rollout } from '../../api/types.ts';
 
-const seconds = { s: 1, m: 60, h: 3_600, d: 86_400 };
+const secondsPer = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
-export const secondsOf = (duration: string): number => Number(duration.slice(0, -1)) * seconds[duration.slice(-1) as keyof typeof seconds];
+export const secondsOf = (duration: string): number => Number(duration.slice(0, -1)) * secondsPer[duration.slice(-1) as keyof typeof secondsPer];
 
 /** Formats seconds with at most two units: `4 min 10 s`. */
 function spell(total: number): string {

@@ -3,7 +3,7 @@ import { live, useRemotesQuery } from '../../api/registryApi.ts';
 import { messageOf } from '../../api/messageOf.ts';
 import type { RemoteSummary } from '../../api/types.ts';
 import { isHeld } from '../../rollout/verdictOf.ts';
-import { StaleNotice } from '../../rollout/StaleNotice.tsx';
+import { StaleNotice } from '../../ui/StaleNotice.tsx';
 import { RemoteCard } from './RemoteCard.tsx';
 import { Summary } from './Summary.tsx';
 

@@ -5,7 +5,7 @@ import { CopyButton } from 'shared/details';
 import { Button, Code, Stack, Text } from 'shared/ui';
 import { messageOf } from '../../api/messageOf.ts';
 import { useCreateTokenMutation, useRemotesQuery } from '../../api/registryApi.ts';
-import { FormDialog } from '../../dialogs/FormDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 
 export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
   const { data: remotes = [] } = useRemotesQuery();

@@ -50,7 +50,6 @@ export function useDraftAddress() {
   return {
     selectedId,
     filters,
-    isFiltered: filters.status !== '' || filters.visibility !== '',
     searchOf,
     select: useCallback((id: number) => change({ draft: id }), [change]),
     /** Replaces the history entry, so that Back does not lead to a draft that is gone. */

@@ -40,7 +40,7 @@ interface Props {
 }
 
 export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onRestore }: Props) {
-  const { revision, changes, isCurrent, isEarlier, isFirst } = version;
+  const { revision, changes, isCurrent, isRestorable, isFirst } = version;
   return (
     <Entry tabIndex={-1}>
       <Cluster>
@@ -65,7 +65,7 @@ export function RevisionEntry({ version, isRunning, canRestore, isRestoring, onR
         revision.project_json === null && <p>{historyTexts.failed}</p>
       )}
       {changes && (changes.length > 0 ? <ChangeList changes={changes} /> : <p>{historyTexts.same}</p>)}
-      {isEarlier && (
+      {isRestorable && (
         <Button variant="secondary" size="sm" icon={<RotateCcw aria-hidden />} disabled={!canRestore} isPending={isRestoring} onClick={() => onRestore(revision.id)}>
           {historyTexts.restore}
         </Button>

@@ -9,7 +9,7 @@ export interface Version {
   /** It is the draft's current version. */
   isCurrent: boolean;
   /** Its project differs from the current one, so there is something to restore. */
-  isEarlier: boolean;
+  isRestorable: boolean;
 }
 
 const textOf = ({ project_json }: DraftRevision) => JSON.stringify(project_json);
@@ -25,7 +25,7 @@ export function versionsOf({ revisions = [], has_earlier_revisions: hasEarlier =
       changes: project && before ? changesBetween(before, project) : null,
       isFirst: project !== null && !before && !hasEarlier,
       isCurrent: revision === current,
-      isEarlier: project !== null && current !== undefined && textOf(revision) !== textOf(current),
+      isRestorable: project !== null && current !== undefined && textOf(revision) !== textOf(current),
     };
   });
 }

@@ -33,12 +33,12 @@ export function RefineBox({ draft, onProblem }: Props) {
   const isDisabled = isSending || isGenerating(draft);
   const form = useRef<HTMLFormElement>(null);
   const control = useRef<HTMLTextAreaElement>(null);
-  const wasLastIn = useRef(false);
+  const keepsFocus = useRef(false);
 
   // Disabled controls lose the focus, and more than once: between the answer and the first sign of the generation they
   // are enabled for a moment. Until it is over, the box around them holds the focus, unless something else has taken it.
   useEffect(() => {
-    if (!wasLastIn.current) return;
+    if (!keepsFocus.current) return;
     const { activeElement } = document;
     const isLost = activeElement?.contains(control.current) || activeElement?.matches(':disabled');
     if (isLost) (isDisabled ? form : control).current!.focus({ preventScroll: true });
@@ -63,7 +63,7 @@ export function RefineBox({ draft, onProblem }: Props) {
       control.current?.focus();
       return;
     }
-    wasLastIn.current = true;
+    keepsFocus.current = true;
     const wasTaken = await refine(text.trim());
     if (!wasTaken) return;
     change('');
@@ -96,7 +96,7 @@ export function RefineBox({ draft, onProblem }: Props) {
           enterKeyHint="send"
           onChange={(event) => change(event.target.value)}
           onBlur={({ currentTarget }) => {
-            if (!currentTarget.disabled) wasLastIn.current = false;
+            if (!currentTarget.disabled) keepsFocus.current = false;
           }}
           onKeyDown={handleKeyDown}
         />

@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove }: Props) {
-  const { filters, isFiltered, selectedId } = address;
+  const { filters, selectedId } = address;
   const found = useMemo(() => filterDrafts(drafts ?? [], filters), [drafts, filters]);
   const heading = useRef<HTMLHeadingElement>(null);
   const rows = useRef<HTMLUListElement>(null);
@@ -98,11 +98,9 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
         ) : found.length === 0 ? (
           <Empty>
             <p>{sidebarTexts.noMatch}</p>
-            {isFiltered && (
-              <Button variant="ghost" size="sm" onClick={handleClear}>
-                {sidebarTexts.clear}
-              </Button>
-            )}
+            <Button variant="ghost" size="sm" onClick={handleClear}>
+              {sidebarTexts.clear}
+            </Button>
           </Empty>
         ) : (
           <>

@@ -73,8 +73,7 @@ function Preview({ no }: { no: string }) {
   }, [fetchFile, no, tries]);
 
   if (url) {
-    const canShowPdf = typeof navigator === 'undefined' || navigator.pdfViewerEnabled !== false;
-    return canShowPdf ? (
+    return navigator.pdfViewerEnabled !== false ? (
       <Frame src={`${url}${PLAIN_VIEW}`} title={page.crumb(no)} />
     ) : (
       <Stack $align="flex-start">

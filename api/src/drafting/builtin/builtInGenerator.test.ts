@@ -141,7 +141,7 @@ describe('the built-in generator', () => {
   });
 
   it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen'])('does not mistake the words of another language for things: %s', async (prompt) => {
-    expect((await make(prompt)).notes[0]).toContain('I recognised no subject');
+    expect((await make(prompt)).notes[0]).toContain('I recognized no subject');
   });
 
   it('gives a thing the fields the prompt names', async () => {
@@ -174,7 +174,7 @@ describe('the built-in generator', () => {
   it('says so when it recognises nothing', async () => {
     const { project, notes } = await make('zzzz qqqq wwww rrrr');
     expect(project.tasks.length).toBeGreaterThan(3);
-    expect(notes[0]).toContain('I recognised no subject');
+    expect(notes[0]).toContain('I recognized no subject');
   });
 
   it.each(['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', '((((((((((', 'a'.repeat(4000), '<script>alert(1)</script> and books', '\u202Ebooks and members\u0000', '.'.repeat(3000), 'add '.repeat(900)])('survives %j', async (prompt) => {

@@ -28,7 +28,7 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
   const notes = [
     idea.isUnderstood
       ? `I read this as ${withArticle(kit.product)} about ${listed(things(idea))}, for the level ${level.name}.`
-      : `I recognised no subject in these words, so this is a general plan about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
+      : `I recognized no subject in these words, so this is a general plan about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
     ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map(featureLabel))} in ${withArticle(kit.product)}.`] : []),
   ];
   return { project, notes };

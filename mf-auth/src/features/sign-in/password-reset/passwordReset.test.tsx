@@ -56,7 +56,7 @@ describe('requesting a letter', () => {
 
   it.each([
     ['too many requests', () => json({ message: 'slow down' }, 429, { 'retry-after': '42' }), 'Too many attempts. Please try again in 42 s.'],
-    ['a site that sends no letters', () => json({ message: 'This site sends no emails.', code: 'no_mailer' }, 409), 'This site sends no emails.'],
+    ['a site that sends no letters', () => json({ message: 'This site cannot send email.', code: 'no_mailer' }, 409), 'This site cannot send email.'],
     ['no network', () => HttpResponse.error(), 'An error occurred'],
   ])('shows an error for %s, keeps the email, and works at the next press', async (_case, answer, text) => {
     server.use(api.post('/auth/password/forgot/', answer));

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SnackbarHost } from 'shared/ui';
@@ -57,6 +58,14 @@ describe('the sign-in', () => {
     expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
     for (const method of refused) method.mockRestore();
   });
+});
+
+it('does not blame the token when the registry fails', async () => {
+  server.use(http.get('*/registry/api/me', () => new HttpResponse(null, { status: 503 }), { once: true }));
+  const user = open('/');
+  await user.type(screen.getByLabelText('Token'), 'good');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('The registry is not responding. Try again in a moment.')).toBeVisible();
 });
 
 it('returns to the sign-in page when the token is no longer valid', async () => {

@@ -22,6 +22,7 @@ const Box = styled(Card)`
 
 async function isAccepted(token: string): Promise<boolean> {
   const answer = await fetch('/registry/api/me', { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok && answer.status !== 401) throw new Error(`The registry answered ${answer.status}.`);
   return answer.ok;
 }
 

@@ -53,7 +53,7 @@ test('a keyboard user who passed every task requests, reads, and downloads the c
     const reading = page.waitForResponse((answer) => answer.url().endsWith(`/certificates/${no}/download/`));
     await keyboard.press(opener);
     const dialog = page.getByRole('dialog', { name: 'Certificate preview' });
-    // A browser without a PDF viewer of its own is offered the document in a tab.
+    // A browser without a PDF viewer shows a link that opens the document in a tab.
     const shown = dialog.locator('iframe').or(dialog.getByRole('link', { name: 'Open the PDF' }));
     await expect(shown).toBeVisible();
     expect((await reading).headers()['content-type']).toBe('application/pdf');

@@ -39,7 +39,7 @@ test.use({ actionTimeout: 30_000 });
 const heading = (page: Page, remote: string) => page.locator(`[data-remote="${remote}"] h1`);
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
 
-test('one remote’s files are deleted: only its area says so, and Retry brings it back with the files', async ({ page, site }) => {
+test('when the files of one remote are gone, only its screens show an error, and Retry works once they are back', async ({ page, site }) => {
   const folder = path.join(site.releases, 'remotes/mf-certificates');
   const aside = `${site.releases}-aside`;
   expect(readdirSync(folder).length).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('one remote’s files are deleted: only its area says so, and Retry brings 
   await expect(heading(page, 'mf-certificates')).toBeVisible();
 });
 
-test('the API’s process is killed: pages still load, screens say what is missing, and Retry loads it later', async ({ page, site, browser }) => {
+test('when the API is killed, pages still load, screens show what failed, and Retry works once it is back', async ({ page, site, browser }) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
   await site.api.stop('SIGKILL');
@@ -84,7 +84,7 @@ test('the API’s process is killed: pages still load, screens say what is missi
   await expect(projects.locator('a[href^="/projects/"]').first()).toBeVisible();
 });
 
-test('the registry is stopped after the page has loaded: the open page still works, and so does a reload once the registry is back', async ({ page, site }) => {
+test('when the registry is stopped, an open page still works, and a reload works once it is back', async ({ page, site }) => {
   await page.goto('/teams');
   await expect(heading(page, 'mf-teams')).toBeVisible();
   // The page preloads its other remotes once it is idle.

@@ -72,7 +72,7 @@ test('a form filled in and submitted before the scripts have loaded is sent once
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('typing goes on in the same field while the scripts take over the page', async ({ page }) => {
+test('typing continues in the same field while the scripts take over the page', async ({ page }) => {
   const letGo = await holdScripts(page);
   await open(page, '/signup');
   await page.getByLabel('First name').pressSequentially('Grace');

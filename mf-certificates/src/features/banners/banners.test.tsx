@@ -56,7 +56,7 @@ it('shows an unknown detail as it is, and its own text without one', async () =>
   expect(await screen.findByText('There was an issue checking certificate availability.')).toBeVisible();
 });
 
-it('requests an available certificate, says so for six seconds, and opens it after five', async () => {
+it('requests an available certificate, shows a message for six seconds, and opens it after five', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   server.use(

@@ -22,7 +22,7 @@ function numberIn({ data, error }: { data?: CertificateRequest | null; error?: u
   return named?.certificate_id || undefined;
 }
 
-/** Requests the certificate, says so, and opens it after 5 s, unless the visitor leaves the page. */
+/** Requests the certificate, shows a message, and opens it after 5 s, unless the visitor leaves the page. */
 export function useCertificateRequest(projectId: number) {
   const [send, { isLoading }] = useCertificatesRequestMutation();
   const navigate = useNavigate();

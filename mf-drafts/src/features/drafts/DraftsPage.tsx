@@ -44,7 +44,7 @@ export function DraftsPage() {
 
   const handleOver = useCallback(
     (draft: ProjectDraft) => {
-      // The selected draft shows it by itself.
+      // The selected draft shows the result itself.
       if (draft.id === selectedId) return;
       const isArchived = draft.status === 'archived';
       showSnackbar({

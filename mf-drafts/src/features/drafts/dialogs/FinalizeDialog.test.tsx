@@ -66,8 +66,8 @@ it('links to the project when the draft was already finalized', async () => {
 });
 
 it.each([
-  ['was lost on the way', () => HttpResponse.error(), () => json({ project_id: 41 })],
-  ['was lost with the server', fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409)],
+  ['was lost in the network', () => HttpResponse.error(), () => json({ project_id: 41 })],
+  ['was lost when the server failed', fails(500), () => json({ message: 'This was done.', code: 'answer_lost' }, 409)],
 ])('says that it is done when the answer %s', async (_what, first, second) => {
   const answers = [first, second];
   server.use(api.post('/projects/drafts/7/finalize/', () => answers.shift()!()));

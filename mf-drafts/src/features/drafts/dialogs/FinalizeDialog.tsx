@@ -53,7 +53,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   }, [isDoneAllTheSame]);
 
   const project = draft.latest_project_json;
-  // What the project will be called.
+  // The name that the project gets.
   const name = draft.name ?? (project?.name || draftTexts.untitled);
   const days = project?.tasks.reduce((sum, task) => sum + task.duration_in_days, 0) ?? 0;
 

@@ -42,7 +42,7 @@ it('shows each prompt with what it changed, newest first', async () => {
   expect(within(latest!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows three versions at first, and moves on to the earlier ones when asked', async () => {
+it('shows three versions at first, and moves the focus to the earlier ones when they are shown', async () => {
   const earlier = [5, 4, 3].map((id) => ({ ...revisions[0]!, id, prompt: `Version ${id}` }));
   draft = { ...draft, revisions: [...earlier, ...revisions] };
   const { user } = await visit('/projects/drafts?draft=7');
@@ -73,7 +73,7 @@ it('says above the project what the last refinement did', async () => {
   expect(notice).toHaveTextContent('Added "Search the shelves".');
 });
 
-it('brings an earlier version back as a new one', async () => {
+it('restores an earlier version as a new one', async () => {
   const { user } = await visit('/projects/drafts?draft=7');
   await screen.findByRole('heading', { level: 4, name: 'Search the shelves' });
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
@@ -102,7 +102,7 @@ it('repeats a restore with the same idempotency key until it is answered, and us
   expect(await press()).toBe(2);
 });
 
-it('keeps the current version and says so when that fails', async () => {
+it('keeps the current version and shows an error when restoring fails', async () => {
   server.use(api.post('/projects/drafts/7/restore/', fails(404, 'Revision not found')));
   const { user } = await visit('/projects/drafts?draft=7');
   await user.click(await screen.findByRole('button', { name: 'Restore this version' }));

@@ -74,7 +74,7 @@ it('names the model that wrote it', async () => {
   expect(await screen.findByText('Written by mistral-small.')).toBeVisible();
 });
 
-it('keeps a completed draft as a record that nobody can change, and leads to its project', async () => {
+it('shows a completed draft as a record that cannot be changed, with a link to its project', async () => {
   server.use(...serving(() => [aReviewedDraft({ status: 'completed', project_id: 41 })]));
   await visit('/projects/drafts?draft=7');
   expect(await screen.findByText("This project has been completed and can no longer be modified. It's now available as a historical record.")).toBeVisible();
@@ -158,7 +158,7 @@ it.each(faults)('says that the details failed to load when the call %s, and reco
   expect(await screen.findByRole('heading', { level: 2, name: 'Back again' })).toBeVisible();
 });
 
-it('says so when the draft is not mine or gone, and leads back to the list', async () => {
+it('says so when the draft is gone or belongs to somebody else, with a link back to the list', async () => {
   server.use(...serving(() => []));
   const { user, location } = await visit('/projects/drafts?draft=9&status=draft');
   await alertOf('Failed to fetch draft details');

@@ -54,7 +54,7 @@ it('hides the draft at once and sends the request when the message has closed', 
   expect(link()).not.toBeInTheDocument();
 });
 
-it('brings the draft back on Undo, selected as before, and sends no request', async () => {
+it('restores the draft on Undo, selected as before, and sends no request', async () => {
   const { user, location } = await remove();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Loans' })).toBeVisible();
@@ -114,7 +114,7 @@ it('does not show a deleted draft on Back, neither before nor after the request'
   await isNothing();
 });
 
-it('brings the draft back and says so when the server refuses', async () => {
+it('restores the draft and shows an error when the server refuses', async () => {
   server.use(
     api.delete('/projects/drafts/7/', () => {
       drafts = drafts.map((draft) => (draft.id === 7 ? { ...draft, status: 'completed' } : draft));
@@ -130,7 +130,7 @@ it('brings the draft back and says so when the server refuses', async () => {
   expect(await screen.findByText('Completed', { selector: 'li *' })).toBeVisible();
 });
 
-it('says so on another page when the server refuses after the page was left', async () => {
+it('shows the error on another page when the server refuses after the page was left', async () => {
   server.use(api.delete('/projects/drafts/7/', fails(429, 'Too many requests.')));
   const { unmount } = await remove();
   unmount();
@@ -147,7 +147,7 @@ it('treats a draft that is already gone as deleted', async () => {
   expect(link()).not.toBeInTheDocument();
 });
 
-it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('brings the draft back and says so when the call %s', async (fault) => {
+it.each(writeFaults.filter((fault) => !/HTML|cut off/.test(fault)))('restores the draft and shows an error when the call %s', async (fault) => {
   const mend = breakCall(server, 'DELETE', '/projects/drafts/7/', fault);
   const { user } = await remove();
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -50,7 +50,7 @@ it('filters by status and visibility, keeps both in the address and says when no
   expect(sidebar().getByRole('heading', { name: 'Drafts' })).toHaveFocus();
 });
 
-it('shows fifty drafts at first and the others when asked, the selected one in any case', async () => {
+it('shows fifty drafts at first, the others on request, and the selected one in any case', async () => {
   serve(...Array.from({ length: 120 }, (_, n) => aDraft({ id: n + 1, name: `Draft ${n + 1}`, created_at: new Date(Date.UTC(2026, 0, 1) - n * 60_000).toISOString() })));
   const { user, navigate } = await visit();
   await sidebar().findByText('120 drafts');

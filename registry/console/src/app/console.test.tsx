@@ -22,7 +22,7 @@ function open(...paths: string[]) {
       <SnackbarHost />
     </Provider>,
   );
-  return { ...userEvent.setup(), goForward: () => act(() => router.navigate(1)) };
+  return { ...userEvent.setup(), goForward: () => act(() => router.navigate(1)), goBack: () => act(() => router.navigate(-1)) };
 }
 
 function openSignedIn(...paths: string[]) {
@@ -182,6 +182,18 @@ describe('a remote', () => {
     await goForward();
     expect(await screen.findByRole('heading', { level: 1, name: 'mf-nothing' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'mf-teams' })).not.toBeInTheDocument();
+  });
+
+  it('does not take an open question along to another remote', async () => {
+    const user = openSignedIn('/remotes/mf-teams', '/remotes/mf-projects');
+    await screen.findByRole('heading', { level: 1, name: 'mf-teams' });
+    await user.goForward();
+    await screen.findByRole('heading', { level: 1, name: 'mf-projects' });
+    await user.goBack();
+    await user.click(await screen.findByRole('button', { name: 'Roll back' }));
+    await screen.findByRole('dialog');
+    await user.goForward();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('offers no buttons to another squad', async () => {

@@ -77,7 +77,8 @@ export const server = setupServer(
   http.get(api('/remotes'), () => HttpResponse.json([{ ...world.remote, releases: world.remote.releases.length }])),
   http.get(api('/remotes/mf-nothing'), () => HttpResponse.json({ message: 'unknown', code: 'not_found' }, { status: 404 })),
   http.get(api('/remotes/mf-teams'), () => HttpResponse.json(world.remote)),
-  http.get(api('/remotes/mf-teams/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
+  http.get(api('/remotes/mf-projects'), () => HttpResponse.json({ ...world.remote, name: 'mf-projects' })),
+  http.get(api('/remotes/:name/health'), () => HttpResponse.json({ minutes: [], errors: [] })),
   http.get(api('/tokens'), () => HttpResponse.json(world.tokens)),
   http.post(api('/tokens'), ({ request }) => change(request, 'tokens', { label: 'Ada', token: 'shown-once' }, () => {})),
   http.delete(api('/tokens/:id'), ({ params }) => {

@@ -89,7 +89,7 @@ export const RemotePage = () => {
       {remote ? (
         <>
           {error && <StaleNotice at={fulfilledTimeStamp} />}
-          <Content remote={remote} />
+          <Content key={name} remote={remote} />
         </>
       ) : isUnknown ? (
         <>

@@ -34,6 +34,12 @@ describe('released files', () => {
     expect((await registry.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })).statusCode).toBe(304);
   });
 
+  it('carry no header that only documents need', async () => {
+    const { headers } = await registry.app.inject('/remotes/mf-teams/0.1.0/remoteEntry.js');
+    expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
+    for (const name of ['content-security-policy', 'referrer-policy', 'x-frame-options']) expect(headers).not.toHaveProperty(name);
+  });
+
   it('run nothing when opened directly', async () => {
     for (const url of ['/shell/0.1.0/home.html', '/shell/0.1.0/favicon.svg']) expect((await registry.app.inject(url)).headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox$/);
   });

@@ -4,6 +4,7 @@ import type { World } from './world.ts';
 const URLS = { deployment_url: 'https://example.com', github_url: 'https://github.com/a/b' };
 const taskOf = ({ project }: World, index: number) => `/projects/${project.projectId}/tasks/${project.taskIds[index]}`;
 const sees = (work: 'project' | 'secret', isSeen: boolean) => (body: { results: { id: number }[] }, world: World) => body.results.some(({ id }) => id === world[work].projectId) === isSeen;
+const hasNoTeam = ({ code, detail }: { code: string; detail: string }) => code === 'no_team' && detail.startsWith('No team you');
 const redacted = (isRedacted: boolean) => (body: { description?: string; registered: boolean }) => (body.description === undefined) === isRedacted && body.registered === !isRedacted;
 
 /** Projects, tasks, registrations, submissions and certificates. */
@@ -42,12 +43,12 @@ export const projectRows: Row[] = [
   {
     route: 'GET /projects/:id/certificates/available/',
     call: ({ finished }) => ({ path: `/projects/${finished.projectId}/certificates/available/` }),
-    cells: { A: 401, S: 400, M: [200, ({ available }) => available], O: [400, ({ detail }) => detail.includes('already issued')], X: 400 },
+    cells: { A: 401, S: [400, hasNoTeam], M: [200, ({ available }) => available], O: [400, ({ detail }) => detail.includes('already issued')], X: [400, hasNoTeam] },
   },
   {
     route: 'POST /projects/:id/certificates/request/',
     call: ({ finished }) => ({ path: `/projects/${finished.projectId}/certificates/request/` }),
-    cells: { A: 401, S: 400, M: [200, ({ certificate_id }) => Boolean(certificate_id)], O: [400, (body, world) => body.certificate_id === world.certificateNo], X: 400 },
+    cells: { A: 401, S: [400, hasNoTeam], M: [200, ({ certificate_id }) => Boolean(certificate_id)], O: [400, (body, world) => body.certificate_id === world.certificateNo], X: [400, hasNoTeam] },
   },
   { route: 'GET /certificates/', call: () => ({ path: '/certificates/' }), cells: { ...signedIn([200, isEmpty]), O: [200, has(1)] } },
   { route: 'GET /certificates/:no/', call: ({ certificateNo }) => ({ path: `/certificates/${certificateNo}/` }), cells: { ...signedIn(404), O: 200 } },

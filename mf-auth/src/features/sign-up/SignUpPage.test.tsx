@@ -52,7 +52,7 @@ it('requires all five fields and focuses the first', async () => {
 it('shows the server’s messages under the fields and as a list; editing a field clears its own', async () => {
   server.use(
     api.post('/auth/register/', () =>
-      json({ email: ['Enter a valid email address.', 'Too long.'], password: ['This password is too common.'], non_field_errors: ['Sign-ups are paused.'] }, 400),
+      json({ email: ['Enter a valid email address.', 'Too long.'], password: ['This password is too common.'], confirm: ['Type it again.'], non_field_errors: ['Sign-ups are paused.'] }, 400),
     ),
   );
   const page = await open();
@@ -66,17 +66,20 @@ it('shows the server’s messages under the fields and as a list; editing a fiel
     'email: Enter a valid email address.',
     'email: Too long.',
     'This password is too common.',
+    'Type it again.',
     'Sign-ups are paused.',
   ]);
   expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address. Too long.');
+  for (const line of ['Enter a valid email address.', 'Too long.']) expect(screen.getByText(line)).toBeVisible();
   expect(field('Email')).toHaveFocus();
   expect(field('Password')).toHaveAccessibleDescription(expect.stringContaining('This password is too common.'));
+  expect(field('Confirm password')).toHaveAccessibleDescription('Type it again.');
   expect(field('First name')).toHaveValue('Ada');
 
   await page.user.type(field('Email'), 'x');
   await waitFor(() => expect(field('Email')).toBeValid());
   expect(field('Password')).toBeInvalid();
-  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(2);
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(3);
 });
 
 it.each([

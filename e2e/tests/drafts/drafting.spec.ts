@@ -94,3 +94,22 @@ test('a deleted draft comes back on Undo, and is deleted for good otherwise', as
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(async () => (await callAs<unknown[]>(request, person, 'GET', '/projects/drafts/')).length).toBe(0);
 });
+
+test('on a phone, the message about a failed write does not cover the button to try again', async ({ signedIn: page, expectedErrors }) => {
+  expectedErrors.push(/status of 500/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects/drafts');
+  await page.getByRole('button', { name: 'New draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create New AI Project Draft' });
+  await dialog.getByLabel('Category').selectOption({ label: 'backend' });
+  await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
+  const refuse = (address: URL) => address.pathname === '/api/v1/projects/drafts/';
+  await page.route(refuse, (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('It is safe to try again.')).toBeVisible();
+
+  await page.unroute(refuse);
+  // Playwright refuses to click what something else covers.
+  await dialog.getByRole('button', { name: 'Create' }).click({ timeout: 5_000 });
+  await expect(page.getByRole('heading', { level: 2, name: 'Untitled Project' })).toBeVisible();
+});

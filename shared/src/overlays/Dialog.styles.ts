@@ -108,8 +108,8 @@ export const Body = styled.div`
   scroll-padding: ${space[4]};
 `;
 
-/** The buttons at the end of a dialog, or of the form in it. */
-export const DialogActions = styled.div`
+/** The buttons at the end of a dialog, or of the form in it. Snackbars look for the attribute. */
+export const DialogActions = styled.div.attrs<{ 'data-dialog-actions'?: string }>({ 'data-dialog-actions': '' })`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

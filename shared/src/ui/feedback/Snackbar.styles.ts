@@ -21,6 +21,10 @@ export const Place = styled.div`
   ${media.upMd} {
     inset-block-end: ${space[5]};
   }
+  /* At the top while a dialog is open, to not cover its buttons. */
+  body:has([data-dialog-actions]) & {
+    inset-block: max(${space[4]}, env(safe-area-inset-top)) auto;
+  }
 `;
 
 const marks: Record<SnackbarTone, string> = {

@@ -28,6 +28,10 @@ it('knows the seven categories in any case', () => {
   ]);
 });
 
+it('colors the status of a submission: passed green, failed red, pending as a warning', () => {
+  expect(['passed', 'failed', 'pending'].map((status) => statusLook(status).tone)).toEqual(['success', 'error', 'warning']);
+});
+
 it('prints an unknown status as it came, neutral', () => {
   expect(statusLook('on_hold')).toEqual({ tone: 'neutral', label: 'on_hold' });
   render(<StatusChip status="pending_review" />);

@@ -8,7 +8,7 @@ const server = setupApi();
 const first = aTask({ id: 21, name: 'Model the data', order: 0, is_passed: true });
 const second = aTask({
   id: 22, name: 'Serve the data', order: 1, difficulty_level: 2, duration_in_days: 4, description: 'Answer with **all** readings.',
-  tests: [{ name: 'a' }, { name: 'b' }], endpoints: [{ method: 'GET', path: '/readings', description: 'Lists readings' }],
+  tests: [{ name: 'a' }, { name: 'b' }], endpoints: [{ method: 'GET', path: '/readings', description: 'Lists readings' }, { method: 'POST', url: '/stations', description: '' } as never],
 });
 const third = aTask({ id: 23, name: 'Page the data', order: 2, locked: true });
 const fourth = aTask({ id: 24, name: 'Guard the data', order: 3, locked: true });
@@ -26,7 +26,7 @@ it('shows an unlocked task with its facts, description, endpoints, and buttons',
   serve();
   await visit('/projects/7/tasks/22');
   expect(await screen.findByRole('heading', { level: 1, name: 'Serve the data' })).toBeVisible();
-  for (const text of ['Medium', '4 days', 'Mar 2, 2026', '2 tests', 'all', '/readings', 'Lists readings']) expect(screen.getByText(text)).toBeVisible();
+  for (const text of ['Medium', '4 days', 'Mar 2, 2026', '2 tests', 'all', 'GET', '/readings', 'Lists readings', 'POST', '/stations']) expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy path /readings' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View Submissions' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions');
   expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', '/projects/7');

@@ -29,11 +29,13 @@ it('accepts: shows Accepting..., then the success, then the teams after two seco
   jest.useFakeTimers({ advanceTimers: true });
   await user.click(accept);
   expect(await button('Accepting...')).toBeDisabled();
+  const accepting = Date.now();
   expect(await screen.findByText('You have successfully joined the team!')).toBeVisible();
+  const joined = Date.now();
   expect(screen.getByText('Redirecting to teams page...')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(500));
+  await act(() => jest.advanceTimersByTimeAsync(accepting + 1_900 - Date.now()));
   expect(location()).toBe(path);
-  await act(() => jest.advanceTimersByTimeAsync(1_500));
+  await act(() => jest.advanceTimersByTimeAsync(joined + 2_000 - Date.now()));
   expect(location()).toBe('/teams');
   jest.useRealTimers();
 });

@@ -15,6 +15,8 @@ export const errorSchema = z
 export const ROW_NUMBER = /^[1-9]\d{0,15}$/;
 /** Ids in paths. Anything else is answered with 404, not 400. */
 export const idSchema = z.string().regex(ROW_NUMBER).transform(Number);
+export const projectParams = z.object({ projectId: idSchema });
+export const taskParams = projectParams.extend({ taskId: idSchema });
 /** Ids in payloads, where forms send numbers as text. */
 export const wholeId = z.union([z.int(), z.string().regex(/^\d{1,16}$/).transform(Number)]).pipe(z.int().min(1));
 export const uuidSchema = z.uuid().transform((uuid) => uuid.toLowerCase());

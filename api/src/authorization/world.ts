@@ -65,7 +65,7 @@ async function certify(api: TestApi, userId: number, projectId: number, teamId: 
 }
 
 async function draftOf(api: TestApi, userId: number) {
-  const first = (table: string) => sql`(select min(id) from ${sql.identifier(table)})` as unknown as number;
+  const first = (table: string) => sql`(select min(id) from ${sql.identifier(table)})`;
   const [draft] = await api.db
     .insert(drafts)
     .values({ user_id: userId, category_id: first('categories'), difficulty_id: first('difficulties'), status: 'pending_review', latest_project_json: PROJECT_JSON, generator: 'built-in' })

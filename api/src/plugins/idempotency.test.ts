@@ -80,7 +80,7 @@ describe('Idempotency-Key', () => {
   });
 
   it('can be reused when the process of its request died', async () => {
-    const died = { user_id: ada.id, fingerprint: 'x', claim: randomUUID(), lease_expires_at: sql`now() - interval '1 second'` as unknown as Date };
+    const died = { user_id: ada.id, fingerprint: 'x', claim: randomUUID(), lease_expires_at: sql`now() - interval '1 second'` };
     await api.db.insert(tables.idempotencyKeys).values([{ ...died, key: 'key-7' }, { ...died, key: 'key-7b', status: 201, body: '{}' }]);
     expect((await create('key-7', 'Taken over')).status).toBe(201);
     expect((await create('key-7b', 'Answered before')).status).toBe(409);
@@ -88,7 +88,7 @@ describe('Idempotency-Key', () => {
 
   it('is released when its request hangs', async () => {
     const hangs = { user_id: ada.id, key: 'key-7d', fingerprint: 'x', claim: randomUUID() };
-    await api.db.insert(tables.idempotencyKeys).values({ ...hangs, created_at: sql`now() - interval '61 seconds'` as unknown as Date, lease_expires_at: sql`now() - interval '1 second'` as unknown as Date });
+    await api.db.insert(tables.idempotencyKeys).values({ ...hangs, created_at: sql`now() - interval '61 seconds'`, lease_expires_at: sql`now() - interval '1 second'` as unknown as Date });
     await renewLeases(api.db, [hangs]);
     expect((await create('key-7d', 'Let go')).status).toBe(201);
   });

@@ -12,7 +12,7 @@ export interface Claim {
 const { idempotencyKeys } = tables;
 export const KEPT_FOR = sql`interval '24 hours'`;
 /** A claim whose lease expires belonged to a process that died; the client's next try, which waits longer, takes the key over. */
-const LEASE_END = sql`now() + interval '6 seconds'` as unknown as Date;
+const LEASE_END = sql`now() + interval '6 seconds'`;
 export const RENEW_EVERY_MS = 2_000;
 /** A request that hangs, for example because its caller stopped sending, does not keep its key forever. */
 const RENEWED_FOR = sql`interval '60 seconds'`;

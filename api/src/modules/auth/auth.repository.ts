@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { type Db, tables } from '../../database/index.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
@@ -6,7 +7,7 @@ import { typedEmail } from '../../people/emailAddress.ts';
 const { identities, oauthStates, users } = tables;
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash' | 'email_verified_at'>;
+export type NewUser = Pick<typeof users.$inferInsert, 'email' | 'first_name' | 'last_name' | 'password_hash'> & Pick<PgInsertValue<typeof users>, 'email_verified_at'>;
 
 /** Accounts that may sign in: neither suspended nor deleted. One that is due to be deleted still may, which cancels the deletion. */
 const isUsable = and(isNull(users.suspended_at), isNull(users.deleted_at));

@@ -41,7 +41,7 @@ async function accountOf(tx: Db, provider: string, identity: ProviderIdentity): 
       first_name: identity.first_name,
       last_name: identity.last_name,
       password_hash: null,
-      email_verified_at: sql`now()` as unknown as Date,
+      email_verified_at: sql`now()`,
     }));
   await addIdentity(tx, user.id, provider, identity.subject);
   return user;

@@ -35,7 +35,7 @@ describe('generating drafts', () => {
     const { body: draft } = await refine(body.id);
     return { id: body.id, revisionId: draft.revisions[0].id };
   }
-  const letLeaseExpire = (id: number) => api.db.update(tables.drafts).set({ lease_expires_at: sql`now() - interval '1 second'` as unknown as Date }).where(eq(tables.drafts.id, id));
+  const letLeaseExpire = (id: number) => api.db.update(tables.drafts).set({ lease_expires_at: sql`now() - interval '1 second'` }).where(eq(tables.drafts.id, id));
 
   it('stores what the model made, normalized', async () => {
     const { id } = await generating();

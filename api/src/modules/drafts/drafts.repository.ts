@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
@@ -59,15 +60,15 @@ export async function insertDraft(tx: Db, values: typeof drafts.$inferInsert): P
   return draft!.id;
 }
 
-export async function updateDraft(tx: Db, draftId: number, values: Partial<typeof drafts.$inferInsert>): Promise<void> {
-  await tx.update(drafts).set({ ...values, updated_at: sql`now()` as unknown as Date }).where(eq(drafts.id, draftId));
+export async function updateDraft(tx: Db, draftId: number, values: PgUpdateSetSource<typeof drafts>): Promise<void> {
+  await tx.update(drafts).set({ ...values, updated_at: sql`now()` }).where(eq(drafts.id, draftId));
 }
 
 export async function removeDraft(tx: Db, draftId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.id, draftId));
 }
 
-export async function insertRevision(tx: Db, values: typeof draftRevisions.$inferInsert): Promise<number> {
+export async function insertRevision(tx: Db, values: PgInsertValue<typeof draftRevisions>): Promise<number> {
   const [revision] = await tx.insert(draftRevisions).values(values).returning({ id: draftRevisions.id });
   return revision!.id;
 }

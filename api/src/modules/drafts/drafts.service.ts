@@ -55,7 +55,7 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
     prompt: `Restore: ${earlier.prompt}`,
     notes: ['Restored an earlier version.'],
     project_json: earlier.project,
-    completed_at: sql`now()` as unknown as Date,
+    completed_at: sql`now()`,
   });
   await repository.updateDraft(tx, draftId, { status: 'pending_review', latest_project_json: earlier.project, name: draft.name === null ? null : earlier.project.name });
 }

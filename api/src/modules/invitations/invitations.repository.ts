@@ -49,8 +49,8 @@ export async function insertInvitation(tx: Db, teamId: number, userId: number, d
     .values({
       team_id: teamId,
       created_by: userId,
-      created_at: now as unknown as Date,
-      expires_at: sql`${now} + make_interval(secs => ${Math.min(days, LONGEST_DAYS) * DAY_SECONDS})` as unknown as Date,
+      created_at: now,
+      expires_at: sql`${now} + make_interval(secs => ${Math.min(days, LONGEST_DAYS) * DAY_SECONDS})`,
     })
     .returning({ uuid: invitations.uuid });
   return invitation!.uuid;

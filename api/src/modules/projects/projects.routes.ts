@@ -4,12 +4,12 @@ import type { Project } from 'shared/contract';
 import { findVisibleProject } from '../../access/index.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
-import { nothing } from '../../schemas.ts';
+import { nothing, projectParams } from '../../schemas.ts';
 import { keptCatalogue } from './catalogue.ts';
 import { listStamp, privateProjectsOf, readCatalogueVersion } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { writePage } from './projectPage.ts';
-import { projectListQuery, projectPageSchema, projectParams, projectSchema } from './projects.schemas.ts';
+import { projectListQuery, projectPageSchema, projectSchema } from './projects.schemas.ts';
 
 const tags = ['projects'];
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Project, TaskSummary } from 'shared/contract';
-import { idSchema, isoMoment } from '../../schemas.ts';
-
-export const projectParams = z.object({ projectId: idSchema });
+import { isoMoment } from '../../schemas.ts';
 
 const taskSummarySchema = z
   .object({ id: z.number(), name: z.string(), order: z.number().nullable(), is_passed: z.boolean() })

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
+import { projectParams, taskParams } from '../../schemas.ts';
 import { enqueueGrading, startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './resetSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
-import { newSubmissionSchema, projectParams, submissionParams, submissionSchema, taskParams } from './submissions.schemas.ts';
+import { newSubmissionSchema, submissionParams, submissionSchema } from './submissions.schemas.ts';
 import { insertSubmission } from './submitTask.ts';
 
 const tags = ['submissions'];

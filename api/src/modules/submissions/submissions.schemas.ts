@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { ExecutionLog, Submission } from 'shared/contract';
-import { idSchema, isoMoment, uuidSchema } from '../../schemas.ts';
+import { idSchema, isoMoment, taskParams, uuidSchema } from '../../schemas.ts';
 import { deploymentAddress, repositoryAddress } from '../../webAddress.ts';
 
-export const projectParams = z.object({ projectId: idSchema });
-export const taskParams = z.object({ projectId: idSchema, taskId: idSchema });
-export const submissionParams = z.object({ projectId: idSchema, taskId: idSchema, submissionId: idSchema });
+export const submissionParams = taskParams.extend({ submissionId: idSchema });
 
 export const newSubmissionSchema = z.object({ team: uuidSchema, deployment_url: deploymentAddress, github_url: repositoryAddress });
 export type NewSubmission = z.output<typeof newSubmissionSchema>;

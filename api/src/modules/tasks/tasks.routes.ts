@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findVisibleProject } from '../../access/index.ts';
 import { notFound } from '../../problem.ts';
-import { idSchema } from '../../schemas.ts';
+import { projectParams, taskParams } from '../../schemas.ts';
 import { readTasks } from './readTasks.ts';
-import { taskParams, taskSchema } from './tasks.schemas.ts';
+import { taskSchema } from './tasks.schemas.ts';
 
 const tags = ['tasks'];
 const config = { revalidate: true };
@@ -12,7 +12,7 @@ const config = { revalidate: true };
 export const tasksRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/projects/:projectId/tasks/',
-    { schema: { tags, summary: 'List the tasks of a project, in order', params: z.object({ projectId: idSchema }), response: { 200: z.array(taskSchema) } }, config },
+    { schema: { tags, summary: 'List the tasks of a project, in order', params: projectParams, response: { 200: z.array(taskSchema) } }, config },
     async (request) => {
       await findVisibleProject(app.db, request.user.id, request.params.projectId);
       return readTasks(app.db, request.user.id, request.params.projectId);

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint, Task } from 'shared/contract';
-import { idSchema, isoMoment } from '../../schemas.ts';
-
-export const taskParams = z.object({ projectId: idSchema, taskId: idSchema });
+import { isoMoment } from '../../schemas.ts';
 
 const endpointSchema = z
   .object({ id: z.number().optional(), method: z.string(), path: z.string(), description: z.string() })

@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SnackbarHost } from 'shared/ui';
+import type { AuditEvent } from '../api/types.ts';
 import { aRollout, evidence, resetWorld, server, world } from '../testing/server.ts';
 import { routes } from './routes.tsx';
 import { makeStore } from './store.ts';
@@ -236,6 +237,11 @@ it('shows a new token once, and revokes one only after a confirmation', async ()
 });
 
 describe('the audit trail', () => {
+  const aRemoval = (id: number): AuditEvent => ({
+    context: { version: '0.5.0', id: String(id), source: 'https://practice.example/registry', type: 'dev.cdevents.service.removed.0.3.0', timestamp: new Date().toISOString() },
+    customData: { id, name: 'mf-projects', version: '0.1.0', fromVersion: null, actor: 'registry', reason: 'no longer needed', evidence: null },
+  });
+
   it('shows who did what and why, with the numbers behind the decision', async () => {
     world.audit = [
       {
@@ -253,17 +259,22 @@ describe('the audit trail', () => {
   });
 
   it('does not show the events of all remotes as those of one whose own fail to load', async () => {
-    world.audit = [
-      {
-        context: { version: '0.5.0', id: '1', source: 'https://practice.example/registry', type: 'dev.cdevents.service.removed.0.3.0', timestamp: new Date().toISOString() },
-        customData: { id: 1, name: 'mf-projects', version: '0.1.0', fromVersion: null, actor: 'registry', reason: 'no longer needed', evidence: null },
-      },
-    ];
+    world.audit = [aRemoval(1)];
     const user = openSignedIn('/audit');
     await screen.findByText('no longer needed');
     world.auditFault = 503;
     await user.selectOptions(screen.getByLabelText('Remote'), 'mf-teams');
     expect(await screen.findByText('The registry responded with status 503.')).toBeVisible();
     expect(screen.queryByText('no longer needed')).not.toBeInTheDocument();
+  });
+
+  it('says that older events failed to load, and keeps those that are there', async () => {
+    world.audit = Array.from({ length: 50 }, (_, index) => aRemoval(index + 1));
+    const user = openSignedIn('/audit');
+    const more = await screen.findByRole('button', { name: 'Show older' });
+    world.auditFault = 503;
+    await user.click(more);
+    expect(await screen.findByText('The registry responded with status 503.')).toBeVisible();
+    expect(screen.getAllByText('no longer needed')).toHaveLength(50);
   });
 });

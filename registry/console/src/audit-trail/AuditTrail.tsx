@@ -63,7 +63,7 @@ interface AuditTrailProps {
 
 /** Who changed what, when and why. */
 export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: AuditTrailProps) => {
-  const { data: events, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
+  const { data: events, currentData, error, isFetching } = useAuditQuery({ name, limit }, live(5_000));
   if (!events) return error ? <Alert tone="error">{messageOf(error)}</Alert> : <Skeleton shape="table" count={4} />;
   if (events.length === 0) return <EmptyState title="No activity yet" description="Releases, rollouts, and rollbacks appear here, each with its reason." />;
   return (
@@ -78,6 +78,7 @@ export const AuditTrail = ({ name, limit, onMore, dayHeading: Heading = 'h2' }: 
           </List>
         </Day>
       ))}
+      {error && !currentData && <Alert tone="error">{messageOf(error)}</Alert>}
       {onMore && events.length >= limit && (
         <Cluster $justify="center">
           <Button variant="secondary" isPending={isFetching} onClick={onMore}>

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from 'config/server/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -27,15 +27,12 @@ async function aCanary(name: string, stages: object[], analysis: object = {}) {
   };
 }
 
-/** Polls until the registry has acted on its own; only jest's timeout ends it otherwise. */
-async function eventually<T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  for (;;) {
+/** Reads until the registry has acted on its own. */
+const eventually = <T>(read: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> =>
+  until(async () => {
     const value = await read();
-    if (isThere(value)) return value;
-    // Gives the registry processor time between two polls.
-    await pause(50);
-  }
-}
+    return isThere(value) && value;
+  });
 
 // Concurrent, because each test waits for the registry's next evaluation.
 describe('a canary', () => {

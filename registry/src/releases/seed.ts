@@ -115,11 +115,13 @@ export async function seed(context: RegistryContext, folders: BuiltFolder[]): Pr
       refused.push(error.message);
     }
   }
-  const published = candidates.length > 0 ? await publishTogether(context, candidates, refused) : [];
-  return { published, refused };
+  if (candidates.length === 0) return { published: [], refused };
+  const together = await publishTogether(context, candidates);
+  return { published: together.published, refused: [...refused, ...together.refused] };
 }
 
-async function publishTogether(context: RegistryContext, candidates: Candidate[], refused: string[]): Promise<string[]> {
+async function publishTogether(context: RegistryContext, candidates: Candidate[]): Promise<Seeded> {
+  const refused: string[] = [];
   const judge = async (judged: Candidate[], live: LiveState, db: Queries) => {
     const goingLive = await findGoingLive(context, db, live, judged);
     const result = judgeTogether(judged, liveReleases(live), goingLive);
@@ -143,6 +145,6 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
       }
       if (goingLive.has(release.name)) await goLive(transaction, live, release);
     }
-    return accepted.map(({ release }) => `${release.name} ${release.version}`);
+    return { published: accepted.map(({ release }) => `${release.name} ${release.version}`), refused };
   });
 }

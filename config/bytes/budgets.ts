@@ -13,7 +13,7 @@ const budgetFile = path.join(root, 'config/budgets.json');
 
 export const readBudgets = (): Budgets => readJson<Budgets>(budgetFile);
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+export const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 
 export const budgetOf = ({ budgets }: Budgets, name: string, part: string): number | undefined => {
   const [own, common] = [budgets[name], budgets['*']];
@@ -25,6 +25,6 @@ export function exceeded(name: string, sizes: Sizes, budgets: Budgets): string[]
   return Object.entries(sizes).flatMap(([part, bytes]) => {
     const budget = budgetOf(budgets, name, part);
     if (budget === undefined || bytes <= budget) return [];
-    return [`${name}: "${part}" is ${kilobytes(bytes)} compressed, its budget is ${kilobytes(budget)}. Make it smaller, or raise it in ${path.relative(root, budgetFile)} and say why.`];
+    return [`${name}: "${part}" is ${kilobytes(bytes)} KB compressed, its budget is ${kilobytes(budget)} KB. Make it smaller, or raise it in ${path.relative(root, budgetFile)} and say why.`];
   });
 }

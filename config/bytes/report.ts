@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../commands/workspace.ts';
-import { budgetOf, exceeded, readBudgets } from './budgets.ts';
+import { budgetOf, exceeded, kilobytes, readBudgets } from './budgets.ts';
 import { readRecords, unwantedTwice, type BuildBytes } from './checkBuild.ts';
 import { foundTwice } from './inside.ts';
 
-const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
 function sizes(builds: BuildBytes[]): string[] {

@@ -18,7 +18,7 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
       .headers({
         // A new picture has a new address, so this one never changes.
         'cache-control': 'public, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'content-disposition': 'inline',
       })
       .send(bytes as never);

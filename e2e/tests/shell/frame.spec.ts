@@ -1,27 +1,68 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the landing page presents the product and links to the other pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
-  for (const text of ['120+', '800+', '15+', '30+', 'How It Works', 'Sign Up', 'Join Projects', 'Gain Experience']) {
-    await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('link', { name: /^View Projects/ })).toHaveCount(3);
+  await expect(page.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
+  await expect(page.getByRole('term')).toHaveText(['real projects', 'active students', 'universities', 'companies']);
+  await expect(page.getByRole('definition')).toHaveText(['120+', '800+', '15+', '30+']);
+  const part = (name: string) => page.getByRole('region', { name });
+  await expect(part('How It Works').getByRole('heading', { level: 3 })).toHaveText(['Sign Up', 'Join Projects', 'Gain Experience']);
+  const featured = part('Featured projects').getByRole('listitem');
+  await expect(featured).toHaveText([/^AI\/ML *Intermediate.*Team of 5/, /^Web Dev *Beginner.*Team of 4/, /^Open Source *Advanced.*Team of 8/]);
+  for (const link of await featured.getByRole('link', { name: /^View Projects/ }).all()) await expect(link).toHaveAttribute('href', '/projects');
+  await expect(featured.getByRole('link')).toHaveCount(3);
+  await expect(part('What people say').getByRole('listitem')).toHaveCount(3);
   await expect(page.getByRole('link', { name: 'Sign Up Now' })).toHaveAttribute('href', '/signup');
   await page.getByRole('link', { name: 'View Pricing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Choose Your Plan' })).toBeFocused();
   await expect(page).toHaveTitle(/^Pricing/);
 });
 
+const plans = [
+  {
+    name: 'Free', price: '$0 forever', button: 'Get Started',
+    features: ['5 basic projects', 'Basic team collaboration', 'Community support', 'Basic templates', 'Email support'],
+  },
+  {
+    name: 'Pro', price: '$19.99 per month', button: 'Start Free Trial',
+    features: ['All projects', 'Advanced team features', 'Priority support', 'Custom templates', 'Video calls', 'AI project assistance', 'Advanced analytics'],
+  },
+  {
+    name: 'Enterprise', price: '$49.99 per month', button: 'Contact Sales',
+    features: ['Everything in Pro', 'Unlimited team members', '24/7 support', 'Custom integrations', 'Advanced security', 'API access', 'Custom branding', 'Training sessions'],
+  },
+];
+
 test('pricing shows three plans whose buttons do nothing', async ({ page }) => {
   await page.goto('/pricing');
-  for (const price of ['$0', '$19.99', '$49.99']) await expect(page.getByText(price)).toBeVisible();
-  await expect(page.getByText('Most Popular')).toBeVisible();
-  await expect(page.getByText('All plans include a 14-day free trial. No credit card required.')).toBeVisible();
-  for (const name of ['Get Started', 'Start Free Trial', 'Contact Sales']) {
-    await page.getByRole('button', { name }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(plans.map(({ name }) => name));
+  for (const { name, price, button, features } of plans) {
+    const plan = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(plan).toContainText(price);
+    await expect(plan.getByText('Most Popular')).toHaveCount(name === 'Pro' ? 1 : 0);
+    await expect(plan.getByRole('listitem')).toHaveText(features);
+    await plan.getByRole('button', { name: button }).click();
     await expect(page).toHaveURL(/\/pricing$/);
   }
+  await expect(page.getByText('All plans include a 14-day free trial. No credit card required.')).toBeVisible();
+});
+
+test('the navigation names the other pages, and lets people in, out, and to their profile', async ({ page, signedIn }) => {
+  const bar = (on: Page) => on.getByRole('banner');
+  for (const on of [page, signedIn]) {
+    await on.goto('/');
+    await expect(bar(on).getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Projects', 'Teams', 'Pricing']);
+    for (const [name, path] of Object.entries({ Home: '/', Projects: '/projects', Teams: '/teams', Pricing: '/pricing' })) {
+      await expect(bar(on).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    }
+  }
+  await expect(bar(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(bar(page).getByRole('link', { name: 'Profile' })).toBeHidden();
+  await expect(bar(signedIn).getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(bar(signedIn).getByRole('link', { name: 'Login' })).toBeHidden();
+  await expect(bar(signedIn).getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
 });
 
 test('an unknown address says so and has the status 404', async ({ page, expectedErrors }) => {
@@ -34,7 +75,9 @@ test('an unknown address says so and has the status 404', async ({ page, expecte
 
 test('the footer is on the landing page only, and its placeholder links lead nowhere', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: 'Professional network' }).click();
+  const links = page.getByRole('contentinfo').getByRole('link');
+  await expect(links).toHaveText(['Code hosting', 'Professional network', 'Contact']);
+  await links.nth(1).click();
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/pricing');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);

@@ -69,6 +69,12 @@ describe('submissions', () => {
     expect(done.execution_logs[0]).toMatchObject({ passed: false, points_earned: 0, failure_class: 'assertion', actual: expect.stringContaining('status 200') });
   });
 
+  it('have their success rate rounded down', async () => {
+    const tests = [...NOTES_CHECKS.slice(0, 2), { ...NOTES_CHECKS[2]!, expect: { status: 410 } }];
+    await api.db.update(tables.tasks).set({ tests }).where(eq(tables.tasks.id, work.taskIds[0]!));
+    expect(await graded(good.url)).toMatchObject({ status: 'failed', passed_tests: 2, total_tests: 3, passed_percentage: 66, failed_test_index: 2 });
+  });
+
   it('that fail never take a pass back', async () => {
     expect((await graded(good.url)).status).toBe('passed');
     expect((await graded(wrong.url)).status).toBe('failed');

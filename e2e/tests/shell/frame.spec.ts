@@ -102,6 +102,17 @@ test('dark mode is off by default, even on a dark system, and stays as chosen', 
   await context.close();
 });
 
+test('the page says that it is offline for as long as it is', async ({ page }) => {
+  await page.goto('/pricing');
+  const banner = page.getByText('You are offline. What you see may be out of date.');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

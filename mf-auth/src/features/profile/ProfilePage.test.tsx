@@ -110,6 +110,7 @@ it('shrinks a chosen picture before sending it, and accepts only images', async 
   const page = await open();
   await edit(page);
   const input = screen.getByLabelText('Profile picture', { selector: 'input' });
+  expect(input).toHaveAttribute('accept', 'image/*');
   // `accept` does not filter files that are dropped on the control.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
@@ -216,6 +217,7 @@ it('shows a profile whose fields are null', async () => {
   await open('/profile', bare as never);
   expect(screen.getByRole('heading', { name: 'ada@example.com' })).toBeVisible();
   expect(screen.getAllByText('Not provided')).toHaveLength(3);
+  expect(screen.queryByText(/Premium/)).not.toBeInTheDocument();
 });
 
 it.each(faults)('shows the session’s user when the call for the profile %s', async (fault) => {

@@ -31,6 +31,13 @@ it('creates the account, loads the profile, and signs in', async () => {
   expect(sent).toEqual({ first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.com', password: 'engine number 2' });
 });
 
+it('links to the sign-in page', async () => {
+  const page = await open();
+  expect(screen.getByText(/Already have an account\?/)).toBeVisible();
+  await page.user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(page.location()).toBe('/login');
+});
+
 it('sends nothing while the passwords differ', async () => {
   const page = await open();
   await fillAll(page, { 'Confirm password': 'another' });

@@ -28,7 +28,7 @@ describe('signing in', () => {
     server.use(network.get('/auth/profile/', ({ request }) => (request.headers.get('authorization') === 'JWT a' ? json(user) : fails(401)())));
     expect(await completeSignIn(store, { access: 'a', refresh: 'r' })).toBeUndefined();
     expect(store.getState().session).toMatchObject({ isAuthenticated: true, user });
-    expect(JSON.parse(localStorage.getItem(SESSION_KEY)!)).toMatchObject({ accessToken: 'a', refreshToken: 'r', isAuthenticated: true });
+    expect(JSON.parse(localStorage.getItem('auth-storage')!)).toEqual({ user, accessToken: 'a', refreshToken: 'r', isAuthenticated: true, v: 1 });
     stop();
   });
   it('fails and drops the tokens when the profile cannot be loaded', async () => {
@@ -41,12 +41,12 @@ describe('signing in', () => {
 
 describe('tokens', () => {
   it('are left alone while they are valid', async () => {
-    const store = makeStore(sessionWith(tokenFor(300)));
+    const store = makeStore(sessionWith(tokenFor(65)));
     await ensureFreshToken(store);
     expect(store.getState().session.refreshToken).toBe('r1');
   });
   it('are renewed in the last minute, once for many calls', async () => {
-    const store = makeStore(sessionWith(tokenFor(30)));
+    const store = makeStore(sessionWith(tokenFor(59)));
     let calls = 0;
     server.use(network.post('/auth/token/refresh/', () => (calls++, json({ access: tokenFor(600), refresh: 'r2' }))));
     await Promise.all(Array.from({ length: 10 }, () => ensureFreshToken(store)));

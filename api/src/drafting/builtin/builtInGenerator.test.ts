@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checksSchema } from '../../grading/checkFormat.ts';
 import { generatedProjectSchema, type GeneratedProject } from '../generatedProject.ts';
+import { normaliseProject } from '../normaliseProject.ts';
 import { builtInGenerator } from './builtInGenerator.ts';
 
 const CATEGORIES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'];
@@ -80,7 +81,7 @@ describe('the built-in generator', () => {
   it.each([
     ['guests book rooms in a hotel', ['/rooms', '/guests', '/bookings']],
     ['customers order products in a shop', ['/products', '/customers', '/orders']],
-    ['students join courses', ['/courses', '/students', '/enrolments']],
+    ['students join courses', ['/courses', '/students', '/enrollments']],
     ['a place where gardeners swap seeds', ['/seeds', '/gardeners']],
   ])('makes the things and the link of "%s"', async (prompt, expected) => {
     const { project } = await make(prompt);
@@ -135,18 +136,56 @@ describe('the built-in generator', () => {
     ['a library of board games', 'games, members and loans'],
     ['A marketplace for students', 'products'],
     ['Predict which students will drop out', 'students'],
+    ['REST API for a car rental with payments and reviews', 'cars, customers and rentals'],
+    ['A ticketing backend for concerts that never oversells', 'concerts, attendees and enrollments'],
+    ['Air quality monitoring in classrooms', 'sensors and readings'],
+    ['Predict house prices in our city', 'houses'],
+    ['detect anomalies in heart rate data', 'pulses'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);
     expect(notes[0]).toContain(`about ${things}`);
   });
 
-  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen'])('does not mistake the words of another language for things: %s', async (prompt) => {
+  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen', 'Una aplicación para compartir recetas de cocina'])('does not mistake the words of another language for things: %s', async (prompt) => {
     expect((await make(prompt)).notes[0]).toContain('I recognized no subject');
   });
 
   it('gives a thing the fields the prompt names', async () => {
     const { project } = await make('Keep track of boats with registration, harbour and length');
-    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('registration, harbour and length (whole number)');
+    expect(project.tasks.find(({ name }) => name.includes('boats'))!.description).toContain('`registration`, `harbour` and `length` (whole number)');
+  });
+
+  it('takes a list of features for tasks, not for the fields of a thing', async () => {
+    const { project } = await make('An online store for handmade candles with cart, checkout and search');
+    expect(project.tasks.find(({ name }) => name === 'Add and look up candles')!.description).not.toContain('cart');
+    expect(names(project)).toEqual(expect.arrayContaining(['Search the candles', 'Pay for orders']));
+  });
+
+  it.each([
+    ['IoT', 'parking', /sensors/, /drivers|spots/],
+    ['frontend', 'Landing page for a bakery with a menu', /dishes/, /customers/],
+    ['ai', 'Sentiment analysis of restaurant reviews', /positive or negative/, /tables|guests/],
+    ['blockchain', 'Voting for the student council', /vote token/, /polls/],
+  ])('describes only what its tasks build: %s, %s', async (category, prompt, built, usual) => {
+    const { project, notes } = await make(prompt, { category });
+    expect(`${project.description} ${notes[0]}`).toMatch(built);
+    expect(JSON.stringify([project, notes])).not.toMatch(usual);
+  });
+
+  it('has a task for both things of a phone app', async () => {
+    const { project } = await make('An app for hikers to record trails and share photos', { category: 'mobile' });
+    expect(names(project)).toEqual(expect.arrayContaining(['Add and look up trails', 'Add and look up photos']));
+  });
+
+  it.each([['Sentiment analysis of restaurant reviews', 'texts labeled'], ['Predict house prices in our city', 'houses with'], ['Forecast electricity demand', 'values of a time series']])('asks for the examples that the model needs: %s', async (prompt, examples) => {
+    expect((await make(prompt, { category: 'ai' })).project.tasks[1]!.description).toContain(examples);
+  });
+
+  it.each(['buyers bid on artworks', 'guests rate apartments', 'students join exams', 'candidates apply for internships'])('puts the right article before every word: %s', async (prompt) => {
+    for (const category of CATEGORIES) {
+      const text = JSON.stringify((await make(prompt, { category, difficulty: 'Expert' })).project);
+      expect(text.match(/\b(?:a `?[aeio](?!ne\b)|an `?[bcdfgjklmnpqrstvwxz][a-z])\w*/gi)).toBeNull();
+    }
   });
 
   it('sets tasks for the features that a prompt names, and none for those it excludes', async () => {
@@ -169,6 +208,11 @@ describe('the built-in generator', () => {
     const { project } = await make('A library for 4 tasks, team of 2, premium, each task takes 3 days');
     expect(project).toMatchObject({ max_team_size: 2, is_premium: true });
     expect(project.tasks.map((task) => task.duration_in_days)).toEqual([3, 3, 3, 3]);
+  });
+
+  it.each(CATEGORIES)('writes texts that a draft stores in full: %s', async (category) => {
+    const { project } = await make(`${LIBRARY}, 20 tasks`, { category, difficulty: 'Expert' });
+    expect(normaliseProject(project, { categories: CATEGORIES, difficulties: LEVELS, category, difficulty: 'Expert' })).toEqual(project);
   });
 
   it('says so when it recognises nothing', async () => {

@@ -21,7 +21,7 @@ export const builtInGenerator: ProjectGenerator = {
       return timeBudget(MOST_MS)(() => generate({ ...request, prompt }));
     } catch (error) {
       if (!(error instanceof TookTooLong)) throw error;
-      throw new GenerationFailed('This prompt takes too long to read. Please say it in fewer words.', { retryable: false });
+      throw new GenerationFailed('This prompt takes too long to read. Please use fewer words.', { retryable: false });
     }
   },
 };

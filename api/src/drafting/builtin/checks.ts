@@ -41,7 +41,7 @@ export function creates(resource: Resource, suffix = ''): DraftCheck {
 export function readsBack(resource: Resource): DraftCheck {
   const first = resource.fields[0]!.name;
   return {
-    name: `Reads the ${resource.singular} back by its id`,
+    name: `Returns the ${resource.singular} by its ID`,
     request: { path: `${resource.path}/${captured(idOf(resource))}` },
     expect: { status: 200, type: 'json', json: [{ path: `$.${first}`, equals: captured(`${keyOf(resource)}_${first}`) }] },
   };
@@ -49,7 +49,7 @@ export function readsBack(resource: Resource): DraftCheck {
 
 export function listsIt(resource: Resource): DraftCheck {
   return {
-    name: `Lists the new ${resource.singular} among all ${resource.plural}`,
+    name: `Lists the new ${resource.singular}`,
     request: { path: resource.path },
     expect: { status: 200, type: 'json', json: [{ path: '$', type: 'array' }, { path: '$[*].id', contains: captured(idOf(resource)) }] },
   };
@@ -57,7 +57,7 @@ export function listsIt(resource: Resource): DraftCheck {
 
 export function refusesEmpty(resource: Resource): DraftCheck {
   return {
-    name: `Refuses ${withArticle(resource.singular)} without ${resource.fields[0]!.name.replaceAll('_', ' ')}`,
+    name: `Rejects ${withArticle(resource.singular)} with an empty ${resource.fields[0]!.name}`,
     request: { method: 'POST', path: resource.path, json: { ...sampleBody(resource), [resource.fields[0]!.name]: '' } },
     expect: { status: REFUSED },
   };
@@ -65,7 +65,7 @@ export function refusesEmpty(resource: Resource): DraftCheck {
 
 export function unknownIs404(resource: Resource): DraftCheck {
   return {
-    name: `Answers 404 for ${withArticle(resource.singular)} that does not exist`,
+    name: `Returns 404 for ${withArticle(resource.singular)} that does not exist`,
     request: { path: `${resource.path}/{{random.int(900000001,999999999)}}` },
     expect: { status: 404 },
   };

@@ -72,6 +72,12 @@ describe('a sentence that asks for several things', () => {
     expect(project.tasks.map(({ name }) => name)).toEqual(before.tasks.slice(0, 4).map(({ name }) => name));
   });
 
+  it.each(['Drop task 3 and task 6', 'Remove task 3, task 6 and add tags'])('removes every task of a list that repeats the word "task": %s', async (prompt) => {
+    const { project, notes } = await refine(prompt);
+    expect(has(project, before.tasks[2]!.name) || has(project, before.tasks[5]!.name)).toBe(false);
+    expect([has(project, before.tasks[1]!.name), notes.join(' ')]).toEqual([true, expect.not.stringContaining('did not understand')]);
+  });
+
   it('changes each task it names', async () => {
     const { project } = await refine('Task 2 takes 3 days and task 4 takes 9 days, and the project easier');
     expect([project.tasks[1]!.duration_in_days, project.tasks[3]!.duration_in_days, project.difficulty_level]).toEqual([3, 9, 'Beginner']);

@@ -2,8 +2,9 @@ import type { Generated, GenerateRequest } from '../generator.ts';
 import { MAX_TASKS, type GeneratedProject } from '../generatedProject.ts';
 import { plainLine } from '../plainText.ts';
 import type { Catalogue } from './catalogue.ts';
+import type { CategoryKit } from './categories/index.ts';
 import { featureLabel } from './idea/findFeatures.ts';
-import { mainResource, type Idea } from './idea/idea.ts';
+import type { Idea } from './idea/idea.ts';
 import { levelNamed } from './levels.ts';
 import { fillUp, finishPlan, plannedFrom, withNeeds, type PlannedTask } from './plan.ts';
 import { asSentence, listed, withArticle } from './words.ts';
@@ -18,7 +19,7 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
   const tasks = finishPlan(catalogue, fillUp(catalogue, plan, level.tasks, request.difficulty));
   const project: GeneratedProject = {
     name: request.name?.trim() || suggestedName(idea),
-    description: describe(idea, kit.product, kit.delivery),
+    description: describe(idea, kit),
     category: request.category,
     difficulty_level: request.difficulty,
     max_team_size: level.teamSize,
@@ -27,9 +28,9 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
   };
   const notes = [
     idea.isUnderstood
-      ? `I read this as ${withArticle(kit.product)} about ${listed(things(idea))}, for the level ${level.name}.`
-      : `I recognized no subject in these words, so this is a general plan about ${listed(things(idea))}. Name the things it should be about, for example "members borrow books".`,
-    ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map(featureLabel))} in ${withArticle(kit.product)}.`] : []),
+      ? `I read this as ${kit.summary(idea)}, at the ${level.name} level.`
+      : `I recognized no subject in these words, so this is a general plan for ${kit.summary(idea)}. Tell me in English what it should be about, for example "members borrow books".`,
+    ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map((key) => `"${featureLabel(key)}"`), 'or')} in ${withArticle(kit.product)}.`] : []),
   ];
   return { project, notes };
 }
@@ -50,21 +51,14 @@ function isWishedFor(key: string, prompt: string): boolean {
   return new RegExp(`(?:\\b(?:with|and|including|includes?|plus|add|support(?:s|ing)?)|,)\\s+(?:(?:an?|the)\\s+)?${featureLabel(key)}`, 'i').test(prompt);
 }
 
-function things(idea: Idea): string[] {
-  return [...new Set([...idea.resources.map(({ plural }) => plural), ...(idea.link ? [idea.link.noun.plural] : [])])];
-}
-
 /** Chosen by the prompt, so that the same words always give the same name. */
 function suggestedName(idea: Idea): string {
   const sum = [...idea.prompt.toLowerCase()].reduce((hash, letter) => (hash * 31 + letter.codePointAt(0)!) % 1_000_003, 7);
   return idea.names[sum % idea.names.length]!;
 }
 
-function describe(idea: Idea, product: string, delivery: string): string {
-  const { link } = idea;
-  const main = mainResource(idea);
-  const act = link ? `At its heart ${link.actor.plural} ${link.verb} ${link.object.plural}.` : `At its heart are ${main.plural}.`;
-  return `Brief: ${asSentence(plainLine(idea.prompt, 600))}\n\nThe team builds ${withArticle(product)} about ${listed(things(idea))}. ${act} Each task builds on the ones before it and ends with something that runs.\n\n${delivery}`;
+function describe(idea: Idea, { summary, delivery }: CategoryKit): string {
+  return `Brief: ${asSentence(plainLine(idea.prompt, 600))}\n\nThe team builds ${summary(idea)}. Each task builds on earlier ones and ends with a version that works.\n\n${delivery}`;
 }
 
 /** The words that a project was made from, so that they can be read again. A project that was not made here is read by its name and description. */

@@ -64,12 +64,12 @@ describe('the tests of built-in tasks', () => {
   });
 
   it.each([
-    ['Predict which students will drop out, explainable', 'A first classifier behind an address', 'f1'],
-    ['Recognise plants in photos', 'A first picture classifier behind an address', 'accuracy'],
-    ['Predict house prices', 'A first estimator behind an address', 'r2'],
-    ['Speech to text for lectures', 'A first transcriber behind an address', 'word_accuracy'],
-    ['Translate menus for tourists', 'A first translator behind an address', 'bleu'],
-    ['Cluster customers by what they buy', 'A first grouping model behind an address', 'silhouette'],
+    ['Predict which students will drop out, explainable', 'Serve a first classifier', 'f1'],
+    ['Recognise plants in photos', 'Serve a first image classifier', 'accuracy'],
+    ['Predict house prices', 'Serve a first regression model', 'r2'],
+    ['Speech to text for lectures', 'Serve a first transcriber', 'word_accuracy'],
+    ['Translate menus for tourists', 'Serve a first translator', 'bleu'],
+    ['Cluster customers by what they buy', 'Serve a first clustering model', 'silhouette'],
   ])('pass for a deployment with the model that the task asks for: %s', async (prompt, first, measure) => {
     const deployment = await deployReferenceLearner(measure);
     const tasks = await tasksOf('ai', prompt);

@@ -28,7 +28,7 @@ describe('refinement', () => {
   ])('"%s" gives %i tasks', async (prompt, count) => {
     const { project, notesText } = await refine(prompt);
     expect(project.tasks).toHaveLength(count);
-    expect(notesText).toMatch(/Added|Took out/);
+    expect(notesText).toMatch(/Added|Removed/);
   });
 
   it('keeps the core of the project when it is shortened', async () => {
@@ -87,7 +87,7 @@ describe('refinement', () => {
   it('removes what builds on a removed task, and says so', async () => {
     const { project, notesText } = await refine('drop the members');
     expect(names(project)).not.toContain('Let members borrow books');
-    expect(notesText).toContain('"Let members borrow books" and "Numbers at a glance" with it');
+    expect(notesText).toContain('and with it "Let members borrow books" and "Numbers at a glance"');
   });
 
   it('replaces one feature with another', async () => {
@@ -176,6 +176,12 @@ describe('refinement', () => {
     const { project, before, notesText } = await refine('please defenestrate the gubbins');
     expect(project).toEqual(before);
     expect(notesText).toContain('I did not understand: "please defenestrate the gubbins"');
+  });
+
+  it('says so when there is nothing to change', async () => {
+    const { project, before, notesText } = await refine('remove all tasks');
+    expect(project).toEqual(before);
+    expect(notesText).toContain('I found nothing to change');
   });
 
   it('does what it understands and says what it did not understand', async () => {

@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
 export function deployReferenceLearner(measure: string): Promise<LocalServer> {
   const router = tinyRouter();
   router.on('GET /health', () => ok({ status: 'ok' }));
-  router.on('GET /dataset', () => ok({ rows: 500, train_rows: 400, test_rows: 100, source: 'Collected on campus', licence: 'CC0' }));
+  router.on('GET /dataset', () => ok({ rows: 500, train_rows: 400, test_rows: 100, source: 'Collected on campus', license: 'CC0' }));
   router.on('GET /dataset/sample', () => ok(SAMPLE));
   for (const [path, answer] of Object.entries(ANSWERS)) {
     router.on(`POST ${path}`, ({ body, query }) => {

@@ -58,17 +58,17 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     return ok(listOf('waitlist', params['id']).map((entry, index) => ({ ...entry, next: index === 0 && !isTaken })));
   });
 
-  router.on('PUT /members/:id/favourites/:book', ({ params }) => {
+  router.on('PUT /members/:id/favorites/:book', ({ params }) => {
     const list = listOf('favourites', params['id']);
     const book = shelves.find('/books', params['book']!)!;
     if (!list.includes(book)) list.push(book);
     return { status: 204 };
   });
-  router.on('DELETE /members/:id/favourites/:book', ({ params }) => {
+  router.on('DELETE /members/:id/favorites/:book', ({ params }) => {
     lists.set(`favourites ${params['id']}`, listOf('favourites', params['id']).filter(({ id }) => String(id) !== params['book']));
     return { status: 204 };
   });
-  router.on('GET /members/:id/favourites', ({ params }) => ok(listOf('favourites', params['id'])));
+  router.on('GET /members/:id/favorites', ({ params }) => ok(listOf('favourites', params['id'])));
   router.on('POST /members/:id/notifications', ({ params, body }) => {
     const message = { id: shelves.nextId(), text: body['text'], read: false };
     listOf('notifications', params['id']).unshift(message);

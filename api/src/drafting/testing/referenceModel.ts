@@ -21,7 +21,7 @@ export function deployReferenceModel(): Promise<LocalServer> {
   };
 
   router.on('GET /health', () => ok({ status: 'ok' }));
-  router.on('GET /dataset', () => ok({ rows: 500, train_rows: 400, test_rows: 100, source: 'Collected on campus', licence: 'CC0' }));
+  router.on('GET /dataset', () => ok({ rows: 500, train_rows: 400, test_rows: 100, source: 'Collected on campus', license: 'CC0' }));
   router.on('GET /dataset/sample', () => ok([1, 2, 3, 4, 5]));
   router.on('POST /predictions', ({ body, query }) => (body['text'] ? ok(judge(body['text'], query.has('explain'))) : refused(422)));
   router.on('POST /predictions/batch', ({ body }) => {

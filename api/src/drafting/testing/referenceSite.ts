@@ -28,7 +28,7 @@ export function deployReferenceSite(): Promise<LocalServer> {
   });
   router.on('GET /loans/new', () => page('Borrow', '<form><label for="b">Book</label><input id="b" required><button type="submit">Borrow</button></form>'));
   router.on('GET /statistics', () => page('Numbers', `<table><tr><th>Books</th><td>${BOOKS.length}</td></tr></table>`));
-  router.on('GET /favourites', () => page('Favourites', 'Nothing yet'));
+  router.on('GET /favorites', () => page('Favourites', 'Nothing yet'));
   router.on('GET /login', () => page('Sign in', '<form><input autocomplete="current-password"></form><a href="/signup">Sign up</a>'));
   router.on('GET /signup', () => page('Sign up', '<form><input autocomplete="new-password"></form>'));
   router.on('GET /manifest.webmanifest', () => ok({ name: 'Reading Room', start_url: '/', display: 'standalone', icons: [{ src: '/icon.png' }] }));

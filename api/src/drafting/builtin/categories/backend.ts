@@ -1,5 +1,5 @@
 import { HTTP_FEATURES } from '../features/httpFeatures.ts';
-import { actorResource, type Idea } from '../idea/idea.ts';
+import { actorResource, subjectsOf, type Idea } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import type { CategoryKit } from './category.ts';
 import { collectionTask } from '../spine/collection.ts';
@@ -8,7 +8,8 @@ import { onlineTask } from '../spine/online.ts';
 
 export const backend: CategoryKit = {
   product: 'service',
-  delivery: 'Teams hand in the address of their running service; every task is checked over HTTP with new values in each run.',
+  summary: (idea) => `a service about ${subjectsOf(idea, idea.resources)}`,
+  delivery: 'Teams submit the URL of their running service. Every task is tested over HTTP, with new values in each run.',
   spine: (idea: Idea) => [
     onlineTask('service', ['HTTP and JSON', 'One server-side language']),
     ...idea.resources.slice(0, 2).map((resource) => collectionTask(resource)),

@@ -1,30 +1,31 @@
 import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
 import { COMMAND_FEATURES } from '../features/commandFeatures.ts';
-import { mainResource, type Idea, type Resource } from '../idea/idea.ts';
+import { foremost, subjectsOf, type Idea, type Resource } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import { run, runs, WORD } from '../spine/commandLine.ts';
-import { withArticle } from '../words.ts';
+import { capitalised, withArticle } from '../words.ts';
 import type { CategoryKit } from './category.ts';
 
 function helpTask(idea: Idea): Blueprint {
   return {
     key: 'core:online',
-    name: 'A program that explains itself',
-    description: taskText(`The first version of the ${idea.subject} program, and a thin web wrapper so that it can be checked: POST /run takes args (a list of words), stdin (text, optional) and session (a word), runs the program with its own data for that session and answers exit_code, stdout and stderr.`, [
-      '--help prints the usage and every command, exit code 0.',
-      '--version prints a version such as 1.0.0, exit code 0.',
-      'An unknown command prints the usage to stderr, exit code 2.',
+    name: 'Help, version and exit codes',
+    description: taskText(`Write the first version of the ${idea.subject} program, and a small web service through which it is tested. \`POST /run\` takes \`args\` (a list of strings), \`session\` (a string) and optionally \`stdin\` (text). It runs the program once and returns 200 with \`exit_code\`, \`stdout\` and \`stderr\`. Every session has its own data.`, [
+      '`--help` prints the usage, including the word "Usage", and all commands. The exit code is 0.',
+      '`--version` prints a version such as `1.0.0`. The exit code is 0.',
+      'An unknown command prints the usage to stderr. The exit code is 2.',
+      'A request to `POST /run` in which `args` is not a list is rejected with 400 or 422.',
     ]),
     difficulty: 1,
     days: 3,
     needs: [],
     knowledge: ['One programming language', 'Arguments, standard output and exit codes'],
-    endpoints: [endpoint('POST', '/run', 'Runs the program: args, stdin, session → exit_code, stdout, stderr')],
+    endpoints: [endpoint('POST', '/run', 'Runs the program once')],
     checks: [
-      run('Explains itself', ['--help'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '[Uu]sage' }]),
-      run('Knows its version', ['--version'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '\\d+\\.\\d+\\.\\d+' }]),
-      run('Refuses an unknown command', ['{{random.word}}-{{random.int(1,999)}}'], [{ path: '$.exit_code', equals: 2 }, { path: '$.stderr', min_length: 5 }]),
-      check('Refuses a call without arguments to run', 'POST /run', { status: [400, 422] }, { json: { args: 'not a list' } }),
+      run('Prints the usage', ['--help'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '[Uu]sage' }]),
+      run('Prints its version', ['--version'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '\\d+\\.\\d+\\.\\d+' }]),
+      run('Rejects an unknown command', ['{{random.word}}-{{random.int(1,999)}}'], [{ path: '$.exit_code', equals: 2 }, { path: '$.stderr', min_length: 5 }]),
+      check('Rejects args that are not a list', 'POST /run', { status: [400, 422] }, { json: { args: 'not a list' } }),
     ],
   };
 }
@@ -35,11 +36,11 @@ function addTask(thing: Resource): Blueprint {
   return {
     key: `core:collection:${thing.singular}`,
     name: `Add and list ${thing.plural}`,
-    description: taskText(`The program remembers ${thing.plural} between two calls of the same session.`, [
-      `${group} add TEXT stores ${withArticle(thing.singular)} with that ${first} and prints its number, nothing else.`,
-      `${group} list prints one line for each, number first, in the order they were added; with --json it prints a JSON array.`,
-      `${group} add without a text prints an explanation to stderr, exit code 2.`,
-      'Another session starts empty.',
+    description: taskText(`The program stores ${thing.plural} and keeps them between runs of the same session.`, [
+      `\`${group} add TEXT\` stores ${withArticle(thing.singular)} with that ${first} and prints only its number. Numbers start at 1.`,
+      `\`${group} list\` prints one line for each ${thing.singular}, starting with its number, in the order in which they were added. With \`--json\` it prints a JSON array.`,
+      `\`${group} add\` without a text prints an error message to stderr. The exit code is 2.`,
+      'A new session starts empty.',
     ]),
     difficulty: 1,
     days: 3,
@@ -47,10 +48,10 @@ function addTask(thing: Resource): Blueprint {
     endpoints: [endpoint('POST', '/run', `${group} add, ${group} list`)],
     checks: [
       run(`Adds ${withArticle(thing.singular)}`, [group, 'add', WORD], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '^\\d+\\s*$' }]),
-      run('Lists it', [group, 'list'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', contains: WORD }]),
-      run('Lists it as JSON', [group, 'list', '--json'], [{ path: '$.stdout', matches: '^\\s*\\[' }, { path: '$.stdout', contains: WORD }]),
-      run('Refuses to add nothing', [group, 'add'], [{ path: '$.exit_code', equals: 2 }, { path: '$.stderr', min_length: 5 }]),
-      check('Starts empty in another session', 'POST /run', { status: 200, json: [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '^\\s*(\\[\\s*\\])?\\s*$' }] }, { json: { args: [group, 'list', '--json'], session: '{{random.uuid}}' }, points: 20 }),
+      run(`Lists the ${thing.singular}`, [group, 'list'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', contains: WORD }]),
+      run(`Lists the ${thing.singular} as JSON`, [group, 'list', '--json'], [{ path: '$.stdout', matches: '^\\s*\\[' }, { path: '$.stdout', contains: WORD }]),
+      run(`Rejects ${withArticle(thing.singular)} without a text`, [group, 'add'], [{ path: '$.exit_code', equals: 2 }, { path: '$.stderr', min_length: 5 }]),
+      check('Starts empty in a new session', 'POST /run', { status: 200, json: [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '^\\s*(\\[\\s*\\])?\\s*$' }] }, { json: { args: [group, 'list', '--json'], session: '{{random.uuid}}' }, points: 20 }),
     ],
   };
 }
@@ -60,10 +61,10 @@ function removeTask(thing: Resource): Blueprint {
   return {
     key: `core:detail:${thing.singular}`,
     name: `Show, change and remove ${withArticle(thing.singular)}`,
-    description: taskText(`Work with one ${thing.singular} by its number.`, [
-      `${group} show N prints it, ${group} rename N TEXT changes it, ${group} remove N removes it.`,
-      'A number nobody has: an explanation on stderr, exit code 1.',
-      'Numbers are never used twice.',
+    description: taskText(`Let users work with one ${thing.singular}, given by its number.`, [
+      `\`${group} show N\` prints it, \`${group} rename N TEXT\` changes its text, and \`${group} remove N\` removes it. The exit code is 0.`,
+      'An unknown number prints an error message to stderr. The exit code is 1.',
+      'The number of a removed entry is never used again.',
     ]),
     difficulty: 2,
     days: 3,
@@ -71,12 +72,12 @@ function removeTask(thing: Resource): Blueprint {
     endpoints: [endpoint('POST', '/run', `${group} show, ${group} rename, ${group} remove`)],
     checks: [
       runs(`Adds ${withArticle(thing.singular)}`, [group, 'add', WORD]),
-      run('Shows the first one', [group, 'show', '1'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', contains: WORD }]),
-      runs('Renames it', [group, 'rename', '1', '{{random.uuid:renamed}}']),
+      run(`Shows the ${thing.singular}`, [group, 'show', '1'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', contains: WORD }]),
+      runs(`Renames the ${thing.singular}`, [group, 'rename', '1', '{{random.uuid:renamed}}']),
       run('Shows the new text', [group, 'show', '1'], [{ path: '$.stdout', contains: '{{random.uuid:renamed}}' }]),
-      runs('Removes it', [group, 'remove', '1']),
-      run('Does not find it afterwards', [group, 'show', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }]),
-      run('Gives the next one a new number', [group, 'add', WORD], [{ path: '$.stdout', matches: '^2\\s*$' }], 20),
+      runs(`Removes the ${thing.singular}`, [group, 'remove', '1']),
+      run(`Does not find the removed ${thing.singular}`, [group, 'show', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }]),
+      run('Does not reuse the number', [group, 'add', WORD], [{ path: '$.stdout', matches: '^2\\s*$' }], 20),
     ],
   };
 }
@@ -93,10 +94,10 @@ function linkCommand(idea: Idea): Blueprint[] {
     {
       key: 'core:link',
       name: `Let ${actor.plural} ${link.verb} ${object.plural}`,
-      description: taskText(`The heart of the program: ${verb} ${objectGroup.toUpperCase()} ${actorGroup.toUpperCase()} keeps ${withArticle(noun.singular)}; both are given by their number.`, [
-        `It prints the number of the ${noun.singular}; a number nobody has ends with exit code 1.`,
-        ...(refusesTwice ? [`The same a second time: an explanation on stderr, exit code 1.`] : []),
-        ...(close ? [`${close.verb} NUMBER ends the ${noun.singular}, exit code 0; a second time exit code 1.`] : []),
+      description: taskText(`Let ${actor.plural} ${link.verb} ${object.plural}: \`${verb} N M\` stores ${withArticle(noun.singular)} for ${object.singular} number N and ${actor.singular} number M.`, [
+        `The command prints the number of the new ${noun.singular}. An unknown ${object.singular} or ${actor.singular} prints an error message to stderr, and the exit code is 1.`,
+        ...(refusesTwice ? [rule === 'once' ? `A second ${noun.singular} with the same ${object.singular} and ${actor.singular} prints an error message to stderr. The exit code is 1.` : `${capitalised(withArticle(object.singular))} can have only one open ${noun.singular}: a second one prints an error message to stderr. The exit code is 1.`] : []),
+        ...(close ? [`\`${close.verb} N\` ends ${noun.singular} number N with exit code 0. Ending it again gives exit code 1.`] : []),
       ]),
       difficulty: 2,
       days: 4,
@@ -105,22 +106,24 @@ function linkCommand(idea: Idea): Blueprint[] {
       checks: [
         runs(`Adds ${withArticle(object.singular)}`, [objectGroup, 'add', WORD]),
         runs(`Adds ${withArticle(actor.singular)}`, [actorGroup, 'add', '{{random.word}}']),
-        run(`Keeps the ${noun.singular}`, [verb, '1', '1'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '\\d' }], 20),
-        run('Refuses a number nobody has', [verb, '999999', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }]),
-        ...(refusesTwice ? [run('Refuses the same twice', [verb, '1', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }])] : []),
-        ...(close ? [runs(`Ends it as ${close.status}`, [close.verb, '1']), run('Refuses to end it twice', [close.verb, '1'], [{ path: '$.exit_code', equals: 1 }])] : []),
+        run(`Stores ${withArticle(noun.singular)}`, [verb, '1', '1'], [{ path: '$.exit_code', equals: 0 }, { path: '$.stdout', matches: '\\d' }], 20),
+        run(`Rejects an unknown ${object.singular}`, [verb, '999999', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }]),
+        ...(refusesTwice ? [run(`Rejects a second ${noun.singular}`, [verb, '1', '1'], [{ path: '$.exit_code', equals: 1 }, { path: '$.stderr', min_length: 5 }])] : []),
+        ...(close ? [runs(`Ends the ${noun.singular}`, [close.verb, '1']), run(`Rejects ending the ${noun.singular} twice`, [close.verb, '1'], [{ path: '$.exit_code', equals: 1 }])] : []),
       ],
     },
   ];
 }
 
+const thingsOf = (idea: Idea): Resource[] => foremost(idea, idea.link ? 3 : 2);
+
 export const commandLine: CategoryKit = {
   product: 'command-line program',
-  delivery: 'Teams hand in the address of a thin wrapper, POST /run, which calls the program; every task is checked by running commands with new values.',
+  summary: (idea) => `a command-line program about ${subjectsOf(idea, thingsOf(idea))}`,
+  delivery: 'Teams submit the URL of a small web service that runs the program. Every task is tested by running commands through `POST /run`, with new values in each run.',
   spine: (idea) => {
-    const thing = mainResource(idea);
-    const others = idea.resources.filter(({ singular }) => singular !== thing.singular).slice(0, idea.link ? 2 : 1);
-    return [helpTask(idea), addTask(thing), removeTask(thing), ...others.map(addTask), ...linkCommand(idea)];
+    const [thing, ...others] = thingsOf(idea);
+    return [helpTask(idea), addTask(thing!), removeTask(thing!), ...others.map(addTask), ...linkCommand(idea)];
   },
   thing: (_idea, singular) => addTask(resourceOf(singular)),
   features: COMMAND_FEATURES,

@@ -3,7 +3,7 @@ import { PAGE_FEATURES } from '../features/pageFeatures.ts';
 import { mainResource, type Idea, type Resource } from '../idea/idea.ts';
 import { resourceOf } from '../idea/resourceOf.ts';
 import { dataPath, readsData } from '../spine/siteData.ts';
-import { capitalised, listed, withArticle } from '../words.ts';
+import { listed, withArticle } from '../words.ts';
 import type { CategoryKit } from './category.ts';
 
 const HTML = { status: 200, type: 'html' };
@@ -12,9 +12,9 @@ function firstPage(idea: Idea): Blueprint {
   return {
     key: 'core:online',
     name: 'Publish the first page',
-    description: taskText(`A start page for the ${idea.subject} site, on the internet from the first day.`, [
-      'GET / answers an HTML page with a language, a title and a viewport for phones.',
-      'It has one main heading and says in a sentence what the site is for.',
+    description: taskText(`Publish a start page for the ${idea.subject} website. All later pages are deployed the same way.`, [
+      '`GET /` returns an HTML page with a `lang` attribute, a title and a viewport meta tag for phones.',
+      'The page has exactly one `h1` heading and a sentence that says what the website is for.',
     ]),
     difficulty: 1,
     days: 2,
@@ -22,9 +22,9 @@ function firstPage(idea: Idea): Blueprint {
     knowledge: ['HTML and CSS', 'A little JavaScript'],
     endpoints: [endpoint('GET', '/', 'The start page')],
     checks: [
-      check('Answers a page', 'GET /', { ...HTML, body: { matches: '<title>[^<]{3,}' } }),
-      check('Names its language', 'GET /', { ...HTML, body: { matches: '<html[^>]*\\slang=' } }),
-      check('Fits a phone', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?viewport' } }),
+      check('Returns a page with a title', 'GET /', { ...HTML, body: { matches: '<title>[^<]{3,}' } }),
+      check('States its language', 'GET /', { ...HTML, body: { matches: '<html[^>]*\\slang=' } }),
+      check('Has a viewport for phones', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?viewport' } }),
       check('Has exactly one main heading', 'GET /', { ...HTML, body: { matches: '^(?![\\s\\S]*<h1[\\s\\S]*<h1)[\\s\\S]*<h1' } }),
     ],
   };
@@ -34,18 +34,18 @@ function dataTask(thing: Resource): Blueprint {
   const required = ['id', ...thing.fields.map(({ name }) => name)];
   return {
     key: `core:data:${thing.singular}`,
-    name: `Collect the ${thing.plural} to show`,
-    description: taskText(`Believable sample data that the pages are made from, no lorem ipsum.`, [
-      `GET ${dataPath(thing)} answers a JSON array of at least 12 ${thing.plural}, each with ${listed(required)}.`,
-      `Every id is different. Use plain letters, digits and spaces in ${thing.fields[0]!.name}.`,
+    name: `Prepare sample ${thing.plural}`,
+    description: taskText('Create realistic sample data for the pages, without placeholder text such as lorem ipsum.', [
+      `\`GET ${dataPath(thing)}\` returns a JSON array of at least 12 ${thing.plural}, each with ${listed(required.map((name) => `\`${name}\``))}.`,
+      `Every \`id\` is different. Use only letters, digits and spaces in \`${thing.fields[0]!.name}\`.`,
     ]),
     difficulty: 1,
     days: 2,
     needs: ['core:online'],
-    endpoints: [endpoint('GET', dataPath(thing), 'The sample data')],
+    endpoints: [endpoint('GET', dataPath(thing), 'Returns the sample data')],
     checks: [
-      check(`Has at least twelve ${thing.plural}`, `GET ${dataPath(thing)}`, { status: 200, type: 'json', json: [{ path: '$', type: 'array', min_length: 12 }] }),
-      check('Gives each one all fields', `GET ${dataPath(thing)}`, { status: 200, schema: { type: 'array', uniqueItems: true, items: { type: 'object', required } } }),
+      check(`Has at least 12 ${thing.plural}`, `GET ${dataPath(thing)}`, { status: 200, type: 'json', json: [{ path: '$', type: 'array', min_length: 12 }] }),
+      check(`Has all fields in every ${thing.singular}`, `GET ${dataPath(thing)}`, { status: 200, schema: { type: 'array', uniqueItems: true, items: { type: 'object', required } } }),
     ],
   };
 }
@@ -54,10 +54,10 @@ function listPage(thing: Resource): Blueprint {
   return {
     key: `core:collection:${thing.singular}`,
     name: `Show all ${thing.plural}`,
-    description: taskText(`A page of cards or rows, readable on a phone and on a wide screen.`, [
-      `GET ${thing.path} answers a page that shows every one of the ${thing.plural}, already in the HTML as it is delivered (build or render it ahead of the browser).`,
-      `Each entry links to its own page, ${thing.path}/{id}.`,
-      'Empty, loading and error states have a text of their own.',
+    description: taskText(`List the ${thing.plural} as cards or rows, on a page that is easy to read on a phone and on a wide screen.`, [
+      `\`GET ${thing.path}\` returns a page that shows all ${thing.plural}. They are part of the HTML that the server sends, so render the page on the server or at build time.`,
+      `Each ${thing.singular} links to its own page, \`${thing.path}/{id}\`.`,
+      'The page has a message for an empty list.',
     ]),
     difficulty: 2,
     days: 4,
@@ -65,9 +65,9 @@ function listPage(thing: Resource): Blueprint {
     endpoints: [endpoint('GET', thing.path, `All ${thing.plural}`)],
     checks: [
       readsData(thing),
-      check('Shows the first one', `GET ${thing.path}`, { ...HTML, body: { contains: '{{captured.first_text}}' } }),
-      check('Shows the last one', `GET ${thing.path}`, { ...HTML, body: { contains: '{{captured.last_text}}' } }),
-      check('Links to the page of each', `GET ${thing.path}`, { ...HTML, body: { contains: `${thing.path}/{{captured.first_id}}` } }, { points: 20 }),
+      check(`Shows the first ${thing.singular}`, `GET ${thing.path}`, { ...HTML, body: { contains: '{{captured.first_text}}' } }),
+      check(`Shows the last ${thing.singular}`, `GET ${thing.path}`, { ...HTML, body: { contains: '{{captured.last_text}}' } }),
+      check(`Links to the page of the first ${thing.singular}`, `GET ${thing.path}`, { ...HTML, body: { contains: `${thing.path}/{{captured.first_id}}` } }, { points: 20 }),
     ],
   };
 }
@@ -76,19 +76,19 @@ function detailPage(thing: Resource): Blueprint {
   return {
     key: `core:detail:${thing.singular}`,
     name: `A page for each ${thing.singular}`,
-    description: taskText(`Everything about one ${thing.singular}, at an address that can be shared.`, [
-      `GET ${thing.path}/{id} shows ${listed(thing.fields.map(({ name }) => name.replaceAll('_', ' ')))}; its tab in the browser begins with the ${thing.fields[0]!.name}.`,
-      `An id nobody has answers status 404 and a page with a link to ${thing.path}.`,
+    description: taskText(`Show all details of one ${thing.singular}, at a URL that can be shared.`, [
+      `\`GET ${thing.path}/{id}\` returns a page that shows ${listed(thing.fields.map(({ name }) => `\`${name}\``))}. The page title starts with the \`${thing.fields[0]!.name}\`.`,
+      `An unknown ID returns 404 and a page with a link to \`${thing.path}\`.`,
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', `${thing.path}/{id}`, `One ${thing.singular}`)],
+    endpoints: [endpoint('GET', `${thing.path}/{id}`, `Shows one ${thing.singular}`)],
     checks: [
       readsData(thing),
-      check('Shows it at its own address', `GET ${thing.path}/{{captured.first_id}}`, { ...HTML, body: { contains: '{{captured.first_text}}' } }),
-      check('Puts it into the title', `GET ${thing.path}/{{captured.first_id}}`, { ...HTML, body: { contains: '<title>{{captured.first_text}}' } }, { points: 20 }),
-      check('Answers 404 for one that does not exist', `GET ${thing.path}/{{random.uuid}}`, { status: 404, type: 'html', body: { contains: thing.path } }),
+      check(`Shows the ${thing.singular} on its own page`, `GET ${thing.path}/{{captured.first_id}}`, { ...HTML, body: { contains: '{{captured.first_text}}' } }),
+      check(`Starts the page title with its ${thing.fields[0]!.name}`, `GET ${thing.path}/{{captured.first_id}}`, { ...HTML, body: { contains: '<title>{{captured.first_text}}' } }, { points: 20 }),
+      check('Returns 404 for an unknown ID', `GET ${thing.path}/{{random.uuid}}`, { status: 404, type: 'html', body: { contains: thing.path } }),
     ],
   };
 }
@@ -101,27 +101,31 @@ function formPage(idea: Idea): Blueprint {
   return {
     key: 'core:link',
     name: `A form to ${what}`,
-    description: taskText(`The page where a visitor can ${what}. It keeps what was typed when something is wrong.`, [
-      `GET ${path} answers a page with a form; every field has a label, required fields say so in the markup.`,
-      'Mistakes are told next to the field, in words, after leaving it and before sending.',
-      'The whole form works with the keyboard alone.',
+    description: taskText(`Build the page on which visitors ${what}. When there is a mistake, the form keeps what was entered.`, [
+      `\`GET ${path}\` returns a page with a form and a submit button. Every field has a label, and required fields have the \`required\` attribute.`,
+      'An error message appears next to a field when the visitor leaves it with a mistake.',
+      'The form can be used with the keyboard only.',
     ]),
     difficulty: 2,
     days: 4,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', path, `${capitalised(what)}: the form`)],
+    endpoints: [endpoint('GET', path, 'Shows the form')],
     checks: [
       check('Has a form', `GET ${path}`, { ...HTML, body: { matches: '<form[\\s>]' } }),
-      check('Labels its fields', `GET ${path}`, { ...HTML, body: { matches: '<label[^>]*(?:\\sfor=|>[\\s\\S]*?<(?:input|select|textarea))' } }),
-      check('Marks what is required', `GET ${path}`, { ...HTML, body: { matches: '<(?:input|select|textarea)[^>]*\\srequired' } }),
-      check('Has a button to send', `GET ${path}`, { ...HTML, body: { matches: '<(?:button|input)[^>]*(?:type="?submit|>)' } }),
+      check('Labels the fields', `GET ${path}`, { ...HTML, body: { matches: '<label[^>]*(?:\\sfor=|>[\\s\\S]*?<(?:input|select|textarea))' } }),
+      check('Marks required fields', `GET ${path}`, { ...HTML, body: { matches: '<(?:input|select|textarea)[^>]*\\srequired' } }),
+      check('Has a submit button', `GET ${path}`, { ...HTML, body: { matches: '<(?:button|input)[^>]*(?:type="?submit|>)' } }),
     ],
   };
 }
 
 export const frontend: CategoryKit = {
-  product: 'web app',
-  delivery: 'Teams hand in the address of their published site; every task is checked on the pages as they are delivered.',
+  product: 'website',
+  summary: (idea) => {
+    const { plural } = mainResource(idea);
+    return `a website where visitors browse ${plural} and ${idea.link ? `${idea.link.verb} them` : 'add new ones'}`;
+  },
+  delivery: 'Teams submit the URL of their published website. Every task is tested on the HTML that the server sends.',
   spine: (idea) => {
     const thing = mainResource(idea);
     return [firstPage(idea), dataTask(thing), listPage(thing), detailPage(thing), formPage(idea)];

@@ -8,14 +8,14 @@ export function search(idea: Idea): Blueprint {
   return {
     key: 'search',
     name: `Search the ${thing.plural}`,
-    description: taskText(`Let people find ${thing.plural} by a part of their ${first}.`, [
-      `GET ${thing.path}?search=text answers a JSON array of the ${thing.plural} whose ${first} contains the text, upper and lower case alike.`,
-      'Text that matches nothing answers an empty array, not an error.',
+    description: taskText(`Let users find ${thing.plural} by a part of their ${first}.`, [
+      `\`GET ${thing.path}?search={text}\` returns a JSON array of the ${thing.plural} whose \`${first}\` contains the text, ignoring case.`,
+      'If nothing matches, the array is empty.',
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', `${thing.path}?search={text}`, `${thing.plural} that contain the text`)],
+    endpoints: [endpoint('GET', `${thing.path}?search={text}`, `Lists matching ${thing.plural}`)],
     checks: [
       creates(thing),
       {
@@ -23,7 +23,7 @@ export function search(idea: Idea): Blueprint {
         request: { path: `${thing.path}?search=${captured(`${keyOf(thing)}_${first}`)}` },
         expect: { status: 200, type: 'json', json: [{ path: '$[*].id', contains: captured(idOf(thing)) }] },
       },
-      { name: 'Finds nothing for text that is nowhere', request: { path: `${thing.path}?search={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', type: 'array', length: 0 }] } },
+      { name: 'Returns an empty array if nothing matches', request: { path: `${thing.path}?search={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', type: 'array', length: 0 }] } },
     ],
   };
 }
@@ -34,22 +34,22 @@ export function filters(idea: Idea): Blueprint {
   return {
     key: 'filters',
     name: `Filter ${thing.plural} by ${field.replaceAll('_', ' ')}`,
-    description: taskText(`A long list is of little use. Let clients narrow it down.`, [
-      `GET ${thing.path}?${field}=value answers only ${thing.plural} whose ${field} is exactly that value.`,
-      'A filter nobody knows, such as ?nonsense=1, is refused with 400 or 422, so that a misspelt filter is noticed.',
+    description: taskText(`Let clients narrow down a long list of ${thing.plural}.`, [
+      `\`GET ${thing.path}?${field}={value}\` returns only the ${thing.plural} whose \`${field}\` is exactly that value.`,
+      'An unknown filter such as `?nonsense=1` is rejected with 400 or 422, so that clients notice a misspelled filter.',
     ]),
     difficulty: 2,
     days: 2,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', `${thing.path}?${field}={value}`, `${thing.plural} with this ${field}`)],
+    endpoints: [endpoint('GET', `${thing.path}?${field}={value}`, `Lists ${thing.plural} with this ${field}`)],
     checks: [
       { ...creates(thing), capture: { [idOf(thing)]: '$.id', wanted: `$.${field}` } },
       {
-        name: `Answers only ${thing.plural} with this ${field.replaceAll('_', ' ')}`,
+        name: `Returns only ${thing.plural} with this ${field.replaceAll('_', ' ')}`,
         request: { path: `${thing.path}?${field}=${captured('wanted')}` },
         expect: { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(thing)) }, { path: `$[0].${field}`, equals: captured('wanted') }, { path: `$[-1].${field}`, equals: captured('wanted') }] },
       },
-      { name: 'Refuses a filter nobody knows', request: { path: `${thing.path}?nonsense_{{random.int(1,999)}}=1` }, expect: { status: [400, 422] } },
+      { name: 'Rejects an unknown filter', request: { path: `${thing.path}?nonsense_{{random.int(1,999)}}=1` }, expect: { status: [400, 422] } },
     ],
   };
 }
@@ -59,32 +59,32 @@ export function paging(idea: Idea): Blueprint {
   return {
     key: 'paging',
     name: `Page through ${thing.plural}`,
-    description: taskText(`When there are thousands of ${thing.plural}, one answer must not hold them all.`, [
-      `GET ${thing.path}?limit=2&offset=0 answers at most 2, in a stable order; offset skips that many.`,
-      'The header x-total-count tells how many there are altogether.',
-      'A limit below 1 or above 100 is refused with 400 or 422.',
+    description: taskText(`A list of thousands of ${thing.plural} is too long for one response. Let clients read it page by page.`, [
+      `\`GET ${thing.path}?limit={n}&offset={n}\` returns at most \`limit\` ${thing.plural} in a stable order, after skipping the first \`offset\`.`,
+      `The header \`x-total-count\` contains the number of all ${thing.plural}.`,
+      'A `limit` below 1 or above 100 is rejected with 400 or 422.',
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', `${thing.path}?limit={n}&offset={n}`, 'One page')],
+    endpoints: [endpoint('GET', `${thing.path}?limit={n}&offset={n}`, 'Lists one page')],
     checks: [
       creates(thing),
       creates(thing, '_2'),
       creates(thing, '_3'),
       {
-        name: 'Answers no more than the limit',
+        name: 'Returns no more than the limit',
         request: { path: `${thing.path}?limit=2&offset=0` },
         expect: { status: 200, headers: { 'x-total-count': { matches: '^[1-9][0-9]*$' } }, json: [{ path: '$', type: 'array', length: 2 }] },
         capture: { first_of_page_one: '$[0].id', second_of_page_one: '$[1].id' },
       },
       {
-        name: 'Starts after the skipped ones',
+        name: 'Starts after the offset',
         request: { path: `${thing.path}?limit=1&offset=1` },
         expect: { status: 200, json: [{ path: '$[0].id', equals: captured('second_of_page_one') }] },
       },
-      { name: 'Refuses a limit of zero', request: { path: `${thing.path}?limit=0` }, expect: { status: [400, 422] } },
-      { name: 'Refuses a limit of 101', request: { path: `${thing.path}?limit=101` }, expect: { status: [400, 422] } },
+      { name: 'Rejects a limit of 0', request: { path: `${thing.path}?limit=0` }, expect: { status: [400, 422] } },
+      { name: 'Rejects a limit of 101', request: { path: `${thing.path}?limit=101` }, expect: { status: [400, 422] } },
     ],
   };
 }
@@ -94,20 +94,20 @@ export function sorting(idea: Idea): Blueprint {
   return {
     key: 'sorting',
     name: `Sort ${thing.plural} by when they were added`,
-    description: taskText(`People look for the newest first.`, [
-      `GET ${thing.path}?sort=-created answers the newest ${thing.singular} first, ?sort=created the oldest first.`,
-      'Any other value of sort is refused with 400 or 422.',
+    description: taskText(`Let clients sort the list, so that users can see the newest ${thing.plural} first.`, [
+      `\`GET ${thing.path}?sort=-created\` returns the newest ${thing.singular} first, \`?sort=created\` the oldest.`,
+      'Any other value of `sort` is rejected with 400 or 422.',
     ]),
     difficulty: 1,
     days: 2,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('GET', `${thing.path}?sort=-created`, 'Newest first')],
+    endpoints: [endpoint('GET', `${thing.path}?sort=-created`, `Lists the newest ${thing.plural} first`)],
     checks: [
       creates(thing),
       creates(thing, '_2'),
-      { name: 'Puts the newest first', request: { path: `${thing.path}?sort=-created` }, expect: { status: 200, json: [{ path: '$[0].id', equals: captured(`${idOf(thing)}_2`) }] } },
-      { name: 'Puts the newest last', request: { path: `${thing.path}?sort=created` }, expect: { status: 200, json: [{ path: '$[-1].id', equals: captured(`${idOf(thing)}_2`) }] } },
-      { name: 'Refuses another order', request: { path: `${thing.path}?sort={{random.word}}` }, expect: { status: [400, 422] } },
+      { name: `Lists the newest ${thing.singular} first`, request: { path: `${thing.path}?sort=-created` }, expect: { status: 200, json: [{ path: '$[0].id', equals: captured(`${idOf(thing)}_2`) }] } },
+      { name: `Lists the newest ${thing.singular} last`, request: { path: `${thing.path}?sort=created` }, expect: { status: 200, json: [{ path: '$[-1].id', equals: captured(`${idOf(thing)}_2`) }] } },
+      { name: 'Rejects an unknown order', request: { path: `${thing.path}?sort={{random.word}}` }, expect: { status: [400, 422] } },
     ],
   };
 }

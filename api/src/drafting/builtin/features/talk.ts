@@ -9,23 +9,23 @@ export function reviews(idea: Idea): Blueprint {
   return {
     key: 'reviews',
     name: `Reviews and ratings of ${thing.plural}`,
-    description: taskText(`People tell each other which ${thing.plural} are worth it.`, [
-      `POST ${thing.path}/{id}/reviews takes rating (1 to 5) and text and answers 201; any other rating answers 400 or 422.`,
-      `GET ${thing.path}/{id}/reviews lists them, newest first.`,
-      `GET ${thing.path}/{id}/rating answers average and count; without reviews count is 0 and average null.`,
+    description: taskText(`Let users review and rate ${thing.plural}.`, [
+      `\`POST ${thing.path}/{id}/reviews\` takes \`rating\` (1 to 5) and \`text\` and returns 201 with these fields. Any other rating is rejected with 400 or 422.`,
+      `\`GET ${thing.path}/{id}/reviews\` returns an array of the reviews, newest first.`,
+      `\`GET ${thing.path}/{id}/rating\` returns \`average\` and \`count\`. Without reviews, \`count\` is 0 and \`average\` is \`null\`.`,
     ]),
     difficulty: 2,
     days: 4,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('POST', `${thing.path}/{id}/reviews`, 'Writes a review'), endpoint('GET', `${thing.path}/{id}/reviews`, 'All reviews'), endpoint('GET', `${thing.path}/{id}/rating`, 'Average and count')],
+    endpoints: [endpoint('POST', `${thing.path}/{id}/reviews`, 'Adds a review'), endpoint('GET', `${thing.path}/{id}/reviews`, 'Lists all reviews'), endpoint('GET', `${thing.path}/{id}/rating`, 'Returns the average rating')],
     checks: [
       creates(thing),
-      { name: 'Has no average without reviews', request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.count', equals: 0 }, { path: '$.average', equals: null }] } },
-      { name: 'Takes a review', request: post(5), expect: { status: 201, json: [{ path: '$.rating', equals: 5 }, { path: '$.text', equals: '{{sent.text}}' }] } },
-      { name: 'Takes another review', request: post(2), expect: { status: 201 } },
-      { name: 'Refuses six stars', request: post(6), expect: { status: REFUSED } },
+      { name: 'Returns no average without reviews', request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.count', equals: 0 }, { path: '$.average', equals: null }] } },
+      { name: 'Adds a review', request: post(5), expect: { status: 201, json: [{ path: '$.rating', equals: 5 }, { path: '$.text', equals: '{{sent.text}}' }] } },
+      { name: 'Adds another review', request: post(2), expect: { status: 201 } },
+      { name: 'Rejects a rating of 6', request: post(6), expect: { status: REFUSED } },
       { name: 'Lists both reviews, newest first', request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].rating', equals: 2 }] } },
-      { name: 'Knows the average', points: 20, request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.average', equals: 3.5 }, { path: '$.count', equals: 2 }] } },
+      { name: 'Returns the average rating', points: 20, request: { path: `${thing.path}/${captured(idOf(thing))}/rating` }, expect: { status: 200, json: [{ path: '$.average', equals: 3.5 }, { path: '$.count', equals: 2 }] } },
     ],
   };
 }
@@ -36,21 +36,21 @@ export function comments(idea: Idea): Blueprint {
   return {
     key: 'comments',
     name: `Comments on ${thing.plural}`,
-    description: taskText(`A short discussion under each ${thing.singular}.`, [
-      `POST ${thing.path}/{id}/comments takes author and text and answers 201; empty text answers 400 or 422.`,
-      `GET ${thing.path}/{id}/comments lists them, oldest first.`,
-      'Text is stored as it was written: markup in it stays text.',
+    description: taskText(`Let users discuss ${thing.plural}.`, [
+      `\`POST ${thing.path}/{id}/comments\` takes \`author\` and \`text\` and returns 201 with these fields and an \`id\`. An empty text is rejected with 400 or 422.`,
+      `\`GET ${thing.path}/{id}/comments\` returns an array of the comments, oldest first.`,
+      'The text is stored and returned unchanged, including any markup.',
     ]),
     difficulty: 1,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('POST', `${thing.path}/{id}/comments`, 'Writes a comment'), endpoint('GET', `${thing.path}/{id}/comments`, 'All comments, oldest first')],
+    endpoints: [endpoint('POST', `${thing.path}/{id}/comments`, 'Adds a comment'), endpoint('GET', `${thing.path}/{id}/comments`, 'Lists comments, oldest first')],
     checks: [
       creates(thing),
-      { name: 'Takes a comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '<b>{{random.sentence}}</b>' } }, expect: { status: 201, json: [{ path: '$.text', equals: '{{sent.text}}' }] }, capture: { comment: '$.id', text: '$.text' } },
-      { name: 'Takes a second comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '{{random.sentence}}' } }, expect: { status: 201 } },
-      { name: 'Lists the oldest first, as written', points: 20, request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.comment}}' }, { path: '$[0].text', equals: '{{captured.text}}' }] } },
-      { name: 'Refuses an empty comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '  ' } }, expect: { status: REFUSED } },
+      { name: 'Adds a comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '<b>{{random.sentence}}</b>' } }, expect: { status: 201, json: [{ path: '$.text', equals: '{{sent.text}}' }] }, capture: { comment: '$.id', text: '$.text' } },
+      { name: 'Adds a second comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '{{random.sentence}}' } }, expect: { status: 201 } },
+      { name: 'Lists the oldest comment first, unchanged', points: 20, request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.comment}}' }, { path: '$[0].text', equals: '{{captured.text}}' }] } },
+      { name: 'Rejects an empty comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '  ' } }, expect: { status: REFUSED } },
     ],
   };
 }
@@ -61,20 +61,20 @@ export function tags(idea: Idea): Blueprint {
   return {
     key: 'tags',
     name: `Tag ${thing.plural}`,
-    description: taskText(`Free words that bring ${thing.plural} together.`, [
-      `PUT ${thing.path}/{id}/tags takes tags, a list of words, replaces what was there and answers 200 with the list, lower-case, sorted, each once.`,
-      `GET ${thing.path}?tag=word answers the ${thing.plural} that carry it.`,
+    description: taskText(`Let users group ${thing.plural} with tags.`, [
+      `\`PUT ${thing.path}/{id}/tags\` takes \`tags\` (a list of words) and replaces the previous tags. It returns 200 with the new \`tags\`: in lowercase, sorted and without duplicates.`,
+      `\`GET ${thing.path}?tag={word}\` returns an array of the ${thing.plural} with this tag.`,
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${thing.singular}`],
-    endpoints: [endpoint('PUT', `${thing.path}/{id}/tags`, 'Replaces the tags'), endpoint('GET', `${thing.path}?tag={word}`, `${thing.plural} with this tag`)],
+    endpoints: [endpoint('PUT', `${thing.path}/{id}/tags`, 'Replaces the tags'), endpoint('GET', `${thing.path}?tag={word}`, `Lists ${thing.plural} with this tag`)],
     checks: [
       creates(thing),
-      { name: 'Keeps tags lower-case, sorted and once', points: 20, request: { method: 'PUT', path, json: { tags: ['Winter', 'art', 'winter'] } }, expect: { status: 200, json: [{ path: '$.tags', equals: ['art', 'winter'] }] } },
+      { name: 'Returns tags in lowercase, sorted and without duplicates', points: 20, request: { method: 'PUT', path, json: { tags: ['Winter', 'art', 'winter'] } }, expect: { status: 200, json: [{ path: '$.tags', equals: ['art', 'winter'] }] } },
       { name: `Finds ${thing.plural} by tag`, request: { path: `${thing.path}?tag=winter` }, expect: { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(thing)) }] } },
       { name: 'Replaces the tags', request: { method: 'PUT', path, json: { tags: ['{{random.word}}'] } }, expect: { status: 200, json: [{ path: '$.tags', length: 1 }] } },
-      { name: 'Finds nothing for a tag nobody used', request: { path: `${thing.path}?tag={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', length: 0 }] } },
+      { name: 'Returns an empty array for an unused tag', request: { path: `${thing.path}?tag={{random.uuid}}` }, expect: { status: 200, json: [{ path: '$', length: 0 }] } },
     ],
   };
 }

@@ -2,7 +2,7 @@ import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
 import { captured, creates, idOf, keyOf, links, linkBody, REFUSED, sampleBody } from '../checks.ts';
 import { linkSetup } from '../spine/link.ts';
 import { actorResource, mainResource, type Idea } from '../idea/idea.ts';
-import { capitalised, withArticle } from '../words.ts';
+import { withArticle } from '../words.ts';
 
 export function payments(idea: Idea): Blueprint {
   const { link } = idea;
@@ -12,22 +12,22 @@ export function payments(idea: Idea): Blueprint {
   const path = `${owner.path}/${captured(idOf(owner))}/payments`;
   return {
     key: 'payments',
-    name: order ? `Pay for ${order.plural}` : `Payments of ${actor.plural}`,
-    description: taskText('No real money moves: the card number 4242 4242 4242 4242 always pays, 4000 0000 0000 0002 is always declined.', [
-      `POST ${owner.path}/{id}/payments takes amount_cents and card and answers 201 with status "paid"; the answer shows only the last four digits, as card_last4.`,
-      'A declined card answers 402 with status "declined"; an amount of zero or less answers 400 or 422.',
-      `GET ${owner.path}/{id}/payments lists every attempt, oldest first.`,
+    name: order ? `Pay for ${order.plural}` : `Payments by ${actor.plural}`,
+    description: taskText('Accept card payments without real money: card number 4242424242424242 always succeeds, and 4000000000000002 is always declined.', [
+      `\`POST ${owner.path}/{id}/payments\` takes \`amount_cents\` and \`card\` and returns 201 with \`amount_cents\` and \`status\` set to \`"paid"\`. Only the last four digits of the card number are returned, as \`card_last4\`.`,
+      'A declined card returns 402 with `status` set to `"declined"`. An amount of zero or less is rejected with 400 or 422.',
+      `\`GET ${owner.path}/{id}/payments\` returns an array of all paid and declined attempts, oldest first.`,
     ]),
     difficulty: 3,
     days: 5,
     needs: order ? ['core:link'] : [`core:collection:${actor.singular}`],
-    endpoints: [endpoint('POST', `${owner.path}/{id}/payments`, 'Pays'), endpoint('GET', `${owner.path}/{id}/payments`, 'All attempts')],
+    endpoints: [endpoint('POST', `${owner.path}/{id}/payments`, 'Makes a payment'), endpoint('GET', `${owner.path}/{id}/payments`, 'Lists all attempts')],
     checks: [
       ...(order ? linkSetup(link!) : [creates(actor)]),
-      check('Takes a payment', `POST ${path}`, { status: 201, json: [{ path: '$.status', equals: 'paid' }, { path: '$.amount_cents', equals: '{{sent.amount_cents}}' }, { path: '$.card_last4', equals: '4242' }, { path: '$.card', exists: false }] }, { json: { amount_cents: '{{random.int(100,90000)}}', card: '4242424242424242' }, points: 20 }),
-      check('Tells that a card was declined', `POST ${path}`, { status: 402, json: [{ path: '$.status', equals: 'declined' }] }, { json: { amount_cents: '{{random.int(100,90000)}}', card: '4000000000000002' } }),
-      check('Refuses an amount of zero', `POST ${path}`, { status: REFUSED }, { json: { amount_cents: 0, card: '4242424242424242' } }),
-      check('Lists every attempt', `GET ${path}`, { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].status', equals: 'paid' }, { path: '$[1].status', equals: 'declined' }] }),
+      check('Accepts a payment', `POST ${path}`, { status: 201, json: [{ path: '$.status', equals: 'paid' }, { path: '$.amount_cents', equals: '{{sent.amount_cents}}' }, { path: '$.card_last4', equals: '4242' }, { path: '$.card', exists: false }] }, { json: { amount_cents: '{{random.int(100,90000)}}', card: '4242424242424242' }, points: 20 }),
+      check('Reports a declined card', `POST ${path}`, { status: 402, json: [{ path: '$.status', equals: 'declined' }] }, { json: { amount_cents: '{{random.int(100,90000)}}', card: '4000000000000002' } }),
+      check('Rejects an amount of zero', `POST ${path}`, { status: REFUSED }, { json: { amount_cents: 0, card: '4242424242424242' } }),
+      check('Lists both attempts', `GET ${path}`, { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].status', equals: 'paid' }, { path: '$[1].status', equals: 'declined' }] }),
     ],
   };
 }
@@ -43,23 +43,23 @@ export function waitlist(idea: Idea): Blueprint | null {
   return {
     key: 'waitlist',
     name: `A waiting list for ${object.plural}`,
-    description: taskText(`When ${withArticle(object.singular)} is taken, others queue, first come, first served.`, [
-      `POST ${object.path}/{id}/waitlist takes ${idOf(actor)} and answers 201 with position, counted from 1; the same ${actor.singular} twice answers 409.`,
-      `When the ${noun.singular} is ${close.status}, GET ${object.path}/{id}/waitlist shows the first as next = true.`,
+    description: taskText(`Let ${actor.plural} join a waiting list for ${withArticle(object.singular)} with an open ${noun.singular}.`, [
+      `\`POST ${object.path}/{id}/waitlist\` takes \`${idOf(actor)}\` and returns 201 with \`position\`, counted from 1. The same ${actor.singular} cannot join twice (409).`,
+      `\`GET ${object.path}/{id}/waitlist\` returns the waiting list in order, as an array with \`${idOf(actor)}\` and \`next\`. When the ${noun.singular} is ${close.status}, \`next\` is \`true\` for the first entry.`,
     ]),
     difficulty: 3,
     days: 5,
     needs: ['core:link'],
-    endpoints: [endpoint('POST', `${object.path}/{id}/waitlist`, 'Joins the queue'), endpoint('GET', `${object.path}/{id}/waitlist`, 'The queue in order')],
+    endpoints: [endpoint('POST', `${object.path}/{id}/waitlist`, 'Joins the waiting list'), endpoint('GET', `${object.path}/{id}/waitlist`, 'Returns the waiting list')],
     checks: [
       ...linkSetup(link),
       creates(actor, '_2'),
       creates(actor, '_3'),
-      joins('Puts the first at position 1', '_2', 1),
-      joins('Puts the second at position 2', '_3', 2),
-      check('Refuses to queue twice', `POST ${path}`, { status: 409 }, { json: { [idOf(actor)]: captured(`${idOf(actor)}_2`) } }),
+      joins(`Adds ${withArticle(actor.singular)} at position 1`, '_2', 1),
+      joins(`Adds another ${actor.singular} at position 2`, '_3', 2),
+      check(`Rejects the same ${actor.singular} twice`, `POST ${path}`, { status: 409 }, { json: { [idOf(actor)]: captured(`${idOf(actor)}_2`) } }),
       check(`Ends the ${noun.singular}`, `POST ${noun.path}/${captured(idOf(noun))}/${close.verb}`, { status: 200 }),
-      check('Shows who is next', `GET ${path}`, { status: 200, json: [{ path: `$[0].${idOf(actor)}`, equals: captured(`${idOf(actor)}_2`) }, { path: '$[0].next', equals: true }] }, { points: 20 }),
+      check(`Shows which ${actor.singular} is next`, `GET ${path}`, { status: 200, json: [{ path: `$[0].${idOf(actor)}`, equals: captured(`${idOf(actor)}_2`) }, { path: '$[0].next', equals: true }] }, { points: 20 }),
     ],
   };
 }
@@ -77,21 +77,21 @@ function remindersOfLink(idea: Idea, due: string): Blueprint {
   return {
     key: 'reminders',
     name: `Find ${noun.plural} that are due`,
-    description: taskText(`The desk wants to remind people in time.`, [
-      `GET ${noun.path}?due_before=YYYY-MM-DD answers the open ${noun.plural} whose ${due} is before that day, the most urgent first.`,
-      'A date that does not exist, such as 2030-02-31, answers 400 or 422.',
+    description: taskText(`List the ${noun.plural} that are due soon, so that ${link.actor.plural} can be reminded.`, [
+      `\`GET ${noun.path}?due_before={date}\` returns an array of the open ${noun.plural} whose \`${due}\` is before that day (YYYY-MM-DD), the earliest first.`,
+      'A date that does not exist, such as `2030-02-31`, is rejected with 400 or 422.',
     ]),
     difficulty: 2,
     days: 3,
     needs: ['core:link'],
-    endpoints: [endpoint('GET', `${noun.path}?due_before={date}`, `Open ${noun.plural} due before a day`)],
+    endpoints: [endpoint('GET', `${noun.path}?due_before={date}`, `Lists open ${noun.plural} due before a day`)],
     checks: [
       creates(link.object),
       creates(link.actor),
-      made(`Makes ${withArticle(noun.singular)} that is due early`, '2030-03-1{{random.int(0,9)}}'),
-      check('Finds it when it is due', `GET ${noun.path}?due_before=2030-04-01`, { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(noun)) }] }, { points: 20 }),
-      check('Leaves it out before it is due', `GET ${noun.path}?due_before=2000-01-01`, { status: 200, json: [{ path: '$', length: 0 }] }),
-      check('Refuses a date that does not exist', `GET ${noun.path}?due_before=2030-02-31`, { status: REFUSED }),
+      made(`Creates ${withArticle(noun.singular)} that is due in March`, '2030-03-1{{random.int(0,9)}}'),
+      check(`Lists the ${noun.singular} in April`, `GET ${noun.path}?due_before=2030-04-01`, { status: 200, json: [{ path: '$[*].id', contains: captured(idOf(noun)) }] }, { points: 20 }),
+      check(`Leaves out the ${noun.singular} before it is due`, `GET ${noun.path}?due_before=2000-01-01`, { status: 200, json: [{ path: '$', length: 0 }] }),
+      check('Rejects a date that does not exist', `GET ${noun.path}?due_before=2030-02-31`, { status: REFUSED }),
     ],
   };
 }
@@ -102,20 +102,20 @@ function remindersOfActor(idea: Idea): Blueprint {
   return {
     key: 'reminders',
     name: `Reminders for ${actor.plural}`,
-    description: taskText(`${capitalised(withArticle(actor.singular))} notes what must not be forgotten.`, [
-      `POST ${actor.path}/{id}/reminders takes text and due_on (YYYY-MM-DD) and answers 201; a date that does not exist answers 400 or 422.`,
-      `GET ${actor.path}/{id}/reminders answers them, the most urgent first.`,
+    description: taskText(`Let ${actor.plural} create reminders.`, [
+      `\`POST ${actor.path}/{id}/reminders\` takes \`text\` and \`due_on\` (YYYY-MM-DD) and returns 201 with these fields and an \`id\`. A date that does not exist is rejected with 400 or 422.`,
+      `\`GET ${actor.path}/{id}/reminders\` returns an array of the reminders, the earliest first.`,
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${actor.singular}`],
-    endpoints: [endpoint('POST', `${actor.path}/{id}/reminders`, 'Notes one'), endpoint('GET', `${actor.path}/{id}/reminders`, 'The most urgent first')],
+    endpoints: [endpoint('POST', `${actor.path}/{id}/reminders`, 'Adds a reminder'), endpoint('GET', `${actor.path}/{id}/reminders`, 'Lists reminders, earliest first')],
     checks: [
       creates(actor),
-      check('Notes a late one', `POST ${path}`, { status: 201, json: [{ path: '$.due_on', equals: '2031-11-20' }] }, { json: { text: '{{random.sentence}}', due_on: '2031-11-20' } }),
-      check('Notes an early one', `POST ${path}`, { status: 201 }, { json: { text: '{{random.sentence}}', due_on: '2031-01-05' }, capture: { early: '$.id' } }),
-      check('Puts the most urgent first', `GET ${path}`, { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.early}}' }] }, { points: 20 }),
-      check('Refuses a date that does not exist', `POST ${path}`, { status: REFUSED }, { json: { text: '{{random.sentence}}', due_on: '2031-02-31' } }),
+      check('Adds a reminder', `POST ${path}`, { status: 201, json: [{ path: '$.due_on', equals: '2031-11-20' }] }, { json: { text: '{{random.sentence}}', due_on: '2031-11-20' } }),
+      check('Adds an earlier reminder', `POST ${path}`, { status: 201 }, { json: { text: '{{random.sentence}}', due_on: '2031-01-05' }, capture: { early: '$.id' } }),
+      check('Lists the earliest reminder first', `GET ${path}`, { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.early}}' }] }, { points: 20 }),
+      check('Rejects a date that does not exist', `POST ${path}`, { status: REFUSED }, { json: { text: '{{random.sentence}}', due_on: '2031-02-31' } }),
     ],
   };
 }
@@ -124,20 +124,20 @@ export function audit(idea: Idea): Blueprint {
   const main = mainResource(idea);
   return {
     key: 'audit',
-    name: 'An audit trail',
-    description: taskText('Who did what, and when: a list that only grows.', [
-      `Every POST that stores something adds an entry; the header x-actor names who it was.`,
-      `GET /audit?subject=${keyOf(main)}:{id} answers the entries of one ${main.singular}, oldest first, each with at, actor and action.`,
-      'DELETE /audit answers 404 or 405: entries cannot be removed.',
+    name: 'Keep an audit log',
+    description: taskText('Record who did what and when. Entries cannot be changed or removed.', [
+      'Every `POST` request that stores something adds an entry. The header `x-actor` names who sent the request.',
+      `\`GET /audit?subject=${keyOf(main)}:{id}\` returns an array of the entries for one ${main.singular}, oldest first, each with \`at\` (ISO 8601), \`actor\` and \`action\`.`,
+      '`DELETE /audit` returns 404 or 405.',
     ]),
     difficulty: 3,
     days: 3,
     needs: [`core:collection:${main.singular}`],
-    endpoints: [endpoint('GET', '/audit?subject={kind}:{id}', 'Entries of one thing')],
+    endpoints: [endpoint('GET', '/audit?subject={kind}:{id}', 'Lists the entries for one subject')],
     checks: [
-      check(`Creates ${withArticle(main.singular)} in somebody's name`, `POST ${main.path}`, { status: 201 }, { json: sampleBody(main), headers: { 'x-actor': '{{random.word:actor}}' }, capture: { [idOf(main)]: '$.id' } }),
-      check('Tells who it was', `GET /audit?subject=${keyOf(main)}:${captured(idOf(main))}`, { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].actor', equals: '{{random.word:actor}}' }, { path: '$[0].action', exists: true }, { path: '$[0].at', matches: '^\\d{4}-' }] }, { points: 20 }),
-      check('Does not let anybody remove the trail', 'DELETE /audit', { status: [404, 405] }),
+      check(`Creates ${withArticle(main.singular)} with an actor`, `POST ${main.path}`, { status: 201 }, { json: sampleBody(main), headers: { 'x-actor': '{{random.word:actor}}' }, capture: { [idOf(main)]: '$.id' } }),
+      check(`Lists who created the ${main.singular}`, `GET /audit?subject=${keyOf(main)}:${captured(idOf(main))}`, { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].actor', equals: '{{random.word:actor}}' }, { path: '$[0].action', exists: true }, { path: '$[0].at', matches: '^\\d{4}-' }] }, { points: 20 }),
+      check('Rejects deleting the audit log', 'DELETE /audit', { status: [404, 405] }),
     ],
   };
 }

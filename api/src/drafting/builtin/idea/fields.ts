@@ -1,3 +1,4 @@
+import { listed } from '../words.ts';
 import type { Field } from './resource.ts';
 
 const RANGE = /^int\((-?\d+)\.\.(-?\d+)\)$/;
@@ -39,10 +40,10 @@ export function sampleOf(field: Field, tag?: string): unknown {
   }
 }
 
-const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date, YYYY-MM-DD', email: 'email address', flag: 'true or false' };
+const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date as YYYY-MM-DD', email: 'email address', flag: 'true or false' };
 
 /** How a task's description mentions the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {
-  const hint = field.choices?.join(', ') ?? HINTS[field.kind];
-  return hint ? `${field.name} (${hint})` : field.name;
+  const hint = field.choices ? listed(field.choices, 'or') : HINTS[field.kind];
+  return hint ? `\`${field.name}\` (${hint})` : `\`${field.name}\``;
 }

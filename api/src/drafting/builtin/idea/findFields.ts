@@ -1,4 +1,5 @@
 import { singularOf } from '../words.ts';
+import { featuresIn } from './findFeatures.ts';
 import type { Field } from './idea.ts';
 import type { Token } from './tokens.ts';
 
@@ -27,7 +28,8 @@ export function findFields(tokens: Token[], nounAt: number): FoundFields {
     const next = tokens[at + 1]?.text;
     if (!endsPhrase && next !== 'and') break;
   }
-  if (fields.length < 2) return none;
+  // "With a cart, checkout and search" lists features.
+  if (fields.length < 2 || fields.filter(({ name }) => !NUMBERS.test(name) && featuresIn(name).length > 0).length > fields.length / 2) return none;
   // Every thing needs a text field that names it.
   const first = fields.find((field) => field.kind === 'text');
   return { fields: first ? [first, ...fields.filter((field) => field !== first)] : [{ name: 'name', kind: 'text' }, ...fields], usedAt };

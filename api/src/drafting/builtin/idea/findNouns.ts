@@ -1,10 +1,10 @@
 import nlp from 'compromise/two';
-import { MEASURES, NOT_ENGLISH_WITHOUT, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { MEASURES, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { UNCOUNTED } from '../vocabulary/plurals.ts';
 import { pluralOf, singularOf } from '../words.ts';
 import { featuresIn } from './findFeatures.ts';
 import { isKnownThing } from './resourceOf.ts';
-import { LONGEST_WORD, tokensOf } from './tokens.ts';
+import { LONGEST_WORD, readsAsEnglish, tokensOf } from './tokens.ts';
 
 const MOST_NOUNS = 2;
 
@@ -18,7 +18,7 @@ interface Term {
  * much water I drink" (water cannot be counted). Used for texts that name nothing from the vocabulary.
  */
 export function findNouns(text: string): string[] {
-  if (!readsAsEnglish(text)) return [];
+  if (!readsAsEnglish(tokensOf(text))) return [];
   const phrases = nlp(text).match('#Noun+').json() as { terms: Term[] }[];
   const heads = (isWanted: (term: Term) => boolean) => phrases.flatMap(({ terms }) => headOf(terms.filter(isWanted)) ?? []);
   const common = heads((term) => !isName(term));
@@ -57,10 +57,4 @@ const wordOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/g
 function isThing(singular: string, tags: string[]): boolean {
   if (!/^(?=.*[aeiouy]).{3,}$/.test(singular) || singular.length > LONGEST_WORD || tags.includes('Pronoun') || tags.includes('Gerund') || (DOING.test(singular) && !MADE.has(singular))) return false;
   return ![singular, pluralOf(singular)].some((word) => PRODUCT_WORDS.has(word) || MEASURES.has(word)) && featuresIn(singular).length === 0;
-}
-
-/** The grammar takes unknown words for nouns, so every word of another language would be a thing. */
-function readsAsEnglish(text: string): boolean {
-  const words = tokensOf(text);
-  return words.length < 5 || words.some((word) => NOT_ENGLISH_WITHOUT.has(word.text));
 }

@@ -1,10 +1,10 @@
-import { BEFORE_VERBS, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { ADVERBS, BEFORE_VERBS, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { isPlural, singularOf } from '../words.ts';
 import { findFields } from './findFields.ts';
 import type { Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
-import type { Token } from './tokens.ts';
+import { readsAsEnglish, type Token } from './tokens.ts';
 
 const AFTER_ARTICLE = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'their', 'our', 'my', 'new', 'of', 'for', 'and', 'or', 'with', 'add', 'by', 'include']);
 
@@ -28,7 +28,7 @@ function isThing(tokens: Token[], index: number): boolean {
   const { text, endsPhrase } = tokens[index]!;
   const before = tokens[index - 1];
   const isChosen = before?.text === 'which' && isKnownThing(text);
-  const followsVerbPlace = before !== undefined && !before.endsPhrase && BEFORE_VERBS.has(before.text) && !isChosen;
+  const followsVerbPlace = !isChosen && followsSubject(tokens, index);
   if (PRODUCT_WORDS.has(text) || followsVerbPlace) return false;
   if (isKnownThing(text)) {
     if (isPlural(text)) return !NOT_NOUNS.has(text) || isObject(before);
@@ -36,7 +36,13 @@ function isThing(tokens: Token[], index: number): boolean {
     if (!endsPhrase && !endsNoun(tokens[index + 1])) return false;
     return isPerson(text) || isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
   }
-  return isPlural(text) && text.length > 4 && !NOT_NOUNS.has(text) && !PEOPLE_VERB.test(text);
+  return isPlural(text) && text.length > 4 && !NOT_NOUNS.has(text) && !PEOPLE_VERB.test(text) && readsAsEnglish(tokens);
+}
+
+function followsSubject(tokens: Token[], index: number): boolean {
+  let at = index - 1;
+  while (at >= 0 && !tokens[at]!.endsPhrase && ADVERBS.has(tokens[at]!.text)) at -= 1;
+  return at >= 0 && !tokens[at]!.endsPhrase && BEFORE_VERBS.has(tokens[at]!.text);
 }
 
 const PEOPLE_VERB = /(?:ises|izes|ates|ifies)$/;

@@ -1,4 +1,5 @@
 import { isPerson } from '../vocabulary/resources.ts';
+import { listed } from '../words.ts';
 import type { Resource } from './resource.ts';
 import { resourceOf } from './resourceOf.ts';
 
@@ -48,4 +49,16 @@ export function mainResource(idea: Idea): Resource {
 /** Who acts: the prompt's person, else users. */
 export function actorResource(idea: Idea): Resource {
   return idea.link?.actor ?? idea.resources.find(({ singular }) => isPerson(singular)) ?? resourceOf('user');
+}
+
+/** The main thing and the next ones, `count` in all: as much as a spine has room for. */
+export function foremost(idea: Idea, count: number): Resource[] {
+  const main = mainResource(idea);
+  return [main, ...idea.resources.filter(({ singular }) => singular !== main.singular)].slice(0, count);
+}
+
+/** `books, members and loans, where members borrow books`: these resources and what the link adds to them. */
+export function subjectsOf({ link }: Idea, resources: Resource[]): string {
+  const plurals = listed([...new Set([...resources, ...(link ? [link.noun] : [])].map(({ plural }) => plural))]);
+  return link ? `${plurals}, where ${link.actor.plural} ${link.verb} ${link.object.plural}` : plurals;
 }

@@ -1,8 +1,8 @@
 import { spelledOut } from '../vocabulary/compounds.ts';
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
-import { BEFORE_VERBS, INSTITUTIONS, MEASURES, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { BEFORE_VERBS, INSTITUTIONS, MEASURES, NOT_NOUNS, PLACES, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
-import { capitalised, singularOf, titleCase } from '../words.ts';
+import { singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
 import { findLink } from './findLink.ts';
 import { findNouns } from './findNouns.ts';
@@ -23,9 +23,9 @@ export function readIdea(prompt: string): Idea {
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
-  const things = withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
+  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
   const named = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
-  const link = found?.link ?? usualLink(domain, named, tokens);
+  const link = found?.link ?? usualLink(domain, withoutFeatureWords(named, featuresIn(wanted), domain !== undefined), tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
   const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain, tokens).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;
@@ -34,7 +34,7 @@ export function readIdea(prompt: string): Idea {
   return {
     prompt: prompt.replaceAll(/\s+/g, ' ').trim(),
     subject: field?.subject ?? main.singular,
-    names: field?.names ?? [`${titleCase(main.singular)} Desk`, `${capitalised(main.plural)} in Order`],
+    names: field?.names ?? [`${titleCase(main.singular)} Hub`, `Project ${titleCase(main.singular)}`],
     resources,
     link,
     features,
@@ -55,11 +55,19 @@ function withoutMeasures(named: Resource[], hasUsualThings: boolean): Resource[]
   return things.length > 0 || hasUsualThings ? things : named;
 }
 
+/** "Sensors in classrooms" is about sensors: where something happens counts as a thing only if there is nothing else. */
+function withoutPlaces(named: Resource[], tokens: Token[], hasUsualThings: boolean): Resource[] {
+  const things = named.filter(({ singular }) => !isPlace(singular, tokens));
+  return things.length > 0 || hasUsualThings ? things : named;
+}
+
+const isPlace = (singular: string, tokens: Token[]): boolean => PLACES.has(singular) && tokens.some(({ text }, index) => singularOf(text) === singular && tokens.slice(Math.max(0, index - 2), index).some((before) => ['in', 'at', 'inside'].includes(before.text)));
+
 /** If no named thing stands for itself, the grammar decides what the text is about. */
 function orNouns(named: Resource[], text: string, tokens: Token[]): Resource[] {
-  if (named.some(({ singular, plural }) => !MEASURES.has(plural) && featuresIn(singular).length === 0)) return named;
-  const nouns = findNouns(text);
-  if (nouns.length > 0) return nouns.map((noun) => resourceOf(noun));
+  if (named.some(({ singular, plural }) => !MEASURES.has(plural) && !isPlace(singular, tokens) && featuresIn(singular).length === 0)) return named;
+  const nouns = withoutPlaces(findNouns(text).map((noun) => resourceOf(noun)), tokens, false);
+  if (nouns.length > 0) return nouns;
   // "Volunteer finder": a word that may be a thing is better than none.
   const known = tokens.find((token) => isKnownThing(token.text) && !PRODUCT_WORDS.has(token.text));
   return named.length === 0 && known ? [resourceOf(singularOf(known.text))] : named;

@@ -1,3 +1,5 @@
+import { NOT_ENGLISH_WITHOUT } from '../vocabulary/noise.ts';
+
 /** A word of a prompt in lower case, and whether it ends a sentence or a list item. */
 export interface Token {
   text: string;
@@ -13,6 +15,11 @@ export function tokensOf(text: string): Token[] {
     text: match[1]!.replace(/'s?$/, '').slice(0, LONGEST_WORD).replace(/\W+$/, ''),
     endsPhrase: Boolean(match[2]),
   }));
+}
+
+/** Unknown words of another language would all be taken for things. */
+export function readsAsEnglish(tokens: Token[]): boolean {
+  return tokens.length < 5 || tokens.some(({ text }) => NOT_ENGLISH_WITHOUT.has(text));
 }
 
 /** Whether the text contains the phrase as whole words, in singular or plural. */

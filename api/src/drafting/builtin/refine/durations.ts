@@ -32,7 +32,7 @@ function setAll(tasks: PlannedTask[], change: (now: number) => number, revision:
   for (const planned of tasks) planned.task = { ...planned.task, duration_in_days: clamp(change(planned.task.duration_in_days)) };
   const what = tasks.length === revision.plan.length ? 'Every task' : listed(tasks.map(({ task }) => `"${task.name}"`));
   const lengths = [...new Set(tasks.map(({ task }) => task.duration_in_days))];
-  revision.notes.push(lengths.length === 1 ? `${what} now takes ${counted(lengths[0]!, 'day')}.` : `Durations changed; the whole project now takes ${counted(totalOf(revision), 'day')}.`);
+  revision.notes.push(lengths.length === 1 ? `${what} now takes ${counted(lengths[0]!, 'day')}.` : `The durations have changed. The whole project now takes ${counted(totalOf(revision), 'day')}.`);
   return texts;
 }
 
@@ -48,7 +48,7 @@ function fitsInto(days: number, revision: Revision, texts: string[]): string[] {
     longest.task = { ...longest.task, duration_in_days: next };
   }
   const total = totalOf(revision);
-  revision.notes.push(total === days ? `The whole project now takes ${counted(total, 'day')}.` : `${counted(days, 'day')} are not enough for ${counted(revision.plan.length, 'task')} of at least a day; it now takes ${total}.`);
+  revision.notes.push(total === days ? `The whole project now takes ${counted(total, 'day')}.` : `${counted(days, 'day')} ${days === 1 ? 'is' : 'are'} not enough for ${counted(revision.plan.length, 'task')} of at least one day, so the project now takes ${counted(total, 'day')}.`);
   return texts;
 }
 

@@ -56,7 +56,7 @@ function drop(words: string, revision: Revision): void {
   // All tasks are looked up before any is removed, so that "tasks 3 and 4" are numbered as they were before.
   for (const { part, tasks } of wishes) {
     featuresIn(part).forEach((key) => revision.dropped.add(key));
-    if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was dropped for it.`);
+    if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainItem(part)}", so nothing was removed for it.`);
   }
   const gone = [...new Set(wishes.flatMap(({ tasks }) => tasks))];
   if (gone.length > 0) takeOut(gone, revision);
@@ -90,7 +90,7 @@ function takeOut(tasks: PlannedTask[], revision: Revision): void {
   for (const { key } of gone) if (key) revision.dropped.add(key);
   const also = [...gone].filter((planned) => !tasks.includes(planned));
   revision.plan = kept;
-  revision.notes.push(`Dropped ${listed(tasks.map(({ task }) => `"${task.name}"`))}${also.length > 0 ? `, and ${listed(also.map(({ task }) => `"${task.name}"`))} with it, which built on that` : ''}.`);
+  revision.notes.push(`Removed ${listed(tasks.map(({ task }) => `"${task.name}"`))}${also.length > 0 ? `, and with ${tasks.length === 1 ? 'it' : 'them'} ${listed(also.map(({ task }) => `"${task.name}"`))}, which built on ${tasks.length === 1 ? 'it' : 'them'}` : ''}.`);
 }
 
 function add(item: string, revision: Revision): void {
@@ -99,7 +99,7 @@ function add(item: string, revision: Revision): void {
   if (keys.length === 0) notes.push(`I did not understand "${item}": I have no task for it.`);
   for (const key of keys) {
     const missing = withNeeds(catalogue, plan, key);
-    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === catalogue.find(key)?.key) ? `A task for ${label(key)} is there already.` : `I have no ready task for ${label(key)} in this kind of project.`);
+    if (missing.length === 0) notes.push(plan.some((planned) => planned.key === catalogue.find(key)?.key) ? `There is already a task for ${label(key)}.` : `I have no ready task for ${label(key)} in this kind of project.`);
     else if (plan.length + missing.length > MAX_TASKS) notes.push(`There is no room for ${label(key)}: a draft has at most ${MAX_TASKS} tasks.`);
     else {
       plan.push(...missing.map((blueprint) => plannedFrom(blueprint, revision.about.difficulty_level)));
@@ -117,5 +117,5 @@ function keysFor(item: string, { catalogue }: Revision): string[] {
 }
 
 function label(key: string): string {
-  return key.startsWith('core:collection:') ? `"${key.slice('core:collection:'.length)}"` : featureLabel(key);
+  return `"${key.startsWith('core:collection:') ? key.slice('core:collection:'.length) : featureLabel(key)}"`;
 }

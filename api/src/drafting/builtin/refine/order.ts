@@ -13,12 +13,12 @@ export const reorders: Setting = (clause, revision) => {
   const { plan, notes, catalogue } = revision;
   const broken = moved.flatMap((planned, at) => moved.slice(at + 1).filter((later) => buildsOn(planned, later, catalogue)).map((needed) => ({ planned, needed })))[0];
   if (broken) {
-    notes.push(`"${broken.planned.task.name}" builds on "${broken.needed.task.name}", so it stays behind it.`);
+    notes.push(`"${broken.planned.task.name}" builds on "${broken.needed.task.name}", so it must come after it.`);
     return [clause];
   }
   const isSame = moved.every((planned, at) => planned === plan[at]);
   revision.plan = moved;
-  notes.push(isSame ? 'The tasks are in that order already.' : `The order is now: ${moved.map(({ task }, at) => `${at + 1}. ${task.name}`).join('; ')}.`);
+  notes.push(isSame ? 'The tasks are already in that order.' : `The order is now: ${moved.map(({ task }, at) => `${at + 1}. ${task.name}`).join('; ')}.`);
   return [clause];
 };
 

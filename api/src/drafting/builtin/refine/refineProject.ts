@@ -16,7 +16,7 @@ import type { Revision, Setting } from './revision.ts';
 import { pointsElsewhere, setsPremium, setsTeamSize } from './settings.ts';
 import { applyCount, setsCount } from './taskCount.ts';
 
-const CAN = 'I understand a number of tasks, the difficulty, features or things to add, drop or replace, another order, new names, durations, the team size, and premium or free.';
+const CAN = 'You can change the number of tasks, the difficulty, features and things (add, remove, replace), the order, names, durations, the team size, and whether the project is premium or free.';
 
 // A clause may contain several of these and a feature besides: "add a search, 6 tasks, for a team of 3".
 const SETTINGS: readonly Setting[] = [setsCount, setsDurations, setsDifficulty, setsTeamSize, setsPremium, pointsElsewhere];
@@ -29,6 +29,7 @@ export function refineProject(request: GenerateRequest & { previous: GeneratedPr
   const revision = revisionOf(previous, catalogue);
   const unclear = clausesOf(request.prompt).map((clause) => carryOut(clause, revision)).filter(Boolean);
   applyCount(revision);
+  if (revision.notes.length === 0 && unclear.length === 0) revision.notes.push(`I found nothing to change in these words. ${CAN}`);
   if (unclear.length > 0) revision.notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
   return generatedFrom(revision);
 }
@@ -42,7 +43,7 @@ export function applySettings(generated: Generated, catalogue: Catalogue, prompt
     takesName(clause, revision);
   }
   applyCount(revision, { isFirst: true });
-  revision.notes.splice(1, 0, `It has ${counted(revision.plan.length, 'task')}, which can be changed with another prompt.`);
+  revision.notes.splice(1, 0, `It has ${counted(revision.plan.length, 'task')}. You can change this with another prompt.`);
   return generatedFrom(revision);
 }
 

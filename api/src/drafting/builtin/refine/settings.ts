@@ -23,7 +23,7 @@ export const setsTeamSize: Setting = (clause, { about, notes }) => {
   if (!text) return null;
   const size = match ? numberOf(match[1]!) : sizeFrom!(about.max_team_size);
   about.max_team_size = Math.min(MAX_TEAM, Math.max(1, size));
-  notes.push(`The team size is now ${about.max_team_size}.${about.max_team_size === size ? '' : ` ${size} is not possible; it goes from 1 to ${MAX_TEAM}.`}`);
+  notes.push(`The team size is now ${about.max_team_size}.${about.max_team_size === size ? '' : ` It must be between 1 and ${MAX_TEAM}, so ${size} is not possible.`}`);
   return [text];
 };
 
@@ -43,10 +43,10 @@ export const setsPremium: Setting = (clause, { about, notes }) => {
 /** Wishes about what is decided in a dialog of the draft, not by its text: it only adds a note. */
 export const pointsElsewhere: Setting = (clause, { about, notes }) => {
   const visibility = /\b(?:make|set|turn|keep)\b.*?\b(public|private)\b/i.exec(clause)?.[1];
-  if (visibility) notes.push('Whether the project is public or private is set with "Edit Info".');
+  if (visibility) notes.push('You can make the project public or private with "Edit Info".');
   const category = /\b(?:make it|turn it into|change it (?:in)?to|as|into)\s+an?\s+(frontend|front-end|backend|back-end|console|command[- ]line|mobile|ai|blockchain|iot)\b/i.exec(clause);
   const isOther = category && category[1]!.toLowerCase().replace('-', '') !== about.category.toLowerCase();
-  if (isOther) notes.push(`The category is chosen when a draft is created, so this stays ${about.category}. Create a new draft for ${category[1]}.`);
+  if (isOther) notes.push(`The category is chosen when a draft is created, so it stays ${about.category}. Create a new draft to use ${category[1]}.`);
   const said = [visibility, isOther ? category[0] : undefined].filter((text) => text !== undefined);
   return said.length > 0 ? said : null;
 };

@@ -6,7 +6,7 @@ import type { Revision, Setting } from './revision.ts';
 
 const MORE = new RegExp(`\\badd\\s+${NUMBER}\\s+(?:more\\s+|extra\\s+|additional\\s+|other\\s+|new\\s+)?tasks?\\b|\\b${NUMBER}\\s+(?:more|extra|additional|other)\\s+tasks?\\b`, 'i');
 const FEWER = new RegExp(`\\b(?:remove|drop|delete|cut)\\s+${NUMBER}\\s+tasks?\\b|\\b${NUMBER}\\s+(?:fewer|less)\\s+tasks?\\b`, 'i');
-const EXACT = new RegExp(`(?<!\\b(?:last|first|final)\\s)\\b${NUMBER}\\s+(?:\\w+\\s+)?tasks?\\b`, 'i');
+const EXACT = new RegExp(`(?<!\\b(?:last|first|final|tasks?)\\s)\\b${NUMBER}\\s+(?:\\w+\\s+)?tasks?\\b`, 'i');
 
 /** "Make it 6 tasks", "two more tasks", "fewer tasks". `applyCount` carries it out at the end. */
 export const setsCount: Setting = (clause, revision) => {
@@ -30,18 +30,18 @@ export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   const { wantedCount: wanted, notes, plan: before, about, catalogue } = revision;
   if (wanted === null) return;
   const count = Math.min(MAX_TASKS, Math.max(1, wanted));
-  if (count !== wanted) notes.push(`A draft has from 1 to ${MAX_TASKS} tasks, so I aimed for ${count}.`);
+  if (count !== wanted) notes.push(`A draft can have from 1 to ${MAX_TASKS} tasks, so I aimed for ${count}.`);
   if (count > before.length) {
     revision.plan = fillUp(catalogue, before, count, about.difficulty_level, revision.dropped);
     // A beginner's project that is asked to be long may get harder tasks after all.
     revision.plan = fillUp(catalogue, revision.plan, count, 'Intermediate', revision.dropped);
     if (!isFirst) report('Added', revision.plan.filter((planned) => !before.includes(planned)), notes);
-    if (revision.plan.length < count) notes.push(`I have no more ready tasks for this subject: it has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me what else it should do and I will add that.`);
+    if (revision.plan.length < count) notes.push(`I have no more ready tasks for this subject, so the project has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me which features or things to add.`);
   } else if (count < before.length) {
     revision.plan = shortened(revision, count);
-    if (!isFirst) report('Took out', before.filter((planned) => !revision.plan.includes(planned)), notes);
+    if (!isFirst) report('Removed', before.filter((planned) => !revision.plan.includes(planned)), notes);
   } else if (!isFirst) {
-    notes.push(`It has ${counted(count, 'task')}, as asked.`);
+    notes.push(`The project already has ${counted(count, 'task')}.`);
   }
 }
 

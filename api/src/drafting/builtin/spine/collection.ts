@@ -7,15 +7,15 @@ import { capitalised, listed, withArticle } from '../words.ts';
 /** The task to create, list and read one kind of thing over HTTP. */
 export function collectionTask(resource: Resource, needs: string[] = ['core:online']): Blueprint {
   const { singular, plural, path, fields } = resource;
-  const first = fields[0]!.name.replaceAll('_', ' ');
+  const first = fields[0]!.name;
   return {
     key: `core:collection:${singular}`,
     name: `Add and look up ${plural}`,
-    description: taskText(`Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has ${listed(fields.map(describeField))}.`, [
-      `POST ${path} stores one and answers 201 with everything that was stored and an id.`,
-      `GET ${path} answers a JSON array of all ${plural}; GET ${path}/{id} answers one, or 404 when there is none.`,
-      `A missing or empty ${first} is refused with 400 or 422 and stores nothing.`,
-      `Data survives a restart of the service.`,
+    description: taskText(`Let clients add ${plural} and look them up. ${capitalised(withArticle(singular))} has these fields: ${listed(fields.map(describeField))}.`, [
+      `\`POST ${path}\` stores ${withArticle(singular)} and returns 201 with all stored fields and an \`id\`.`,
+      `\`GET ${path}\` returns a JSON array of all ${plural}. \`GET ${path}/{id}\` returns one of them, or 404 if it does not exist.`,
+      `A request with a missing or empty \`${first}\` is rejected with 400 or 422, and nothing is stored.`,
+      'The data survives a restart of the service.',
     ]),
     difficulty: 1,
     days: 3,
@@ -23,7 +23,7 @@ export function collectionTask(resource: Resource, needs: string[] = ['core:onli
     endpoints: [
       endpoint('POST', path, `Adds ${withArticle(singular)}`),
       endpoint('GET', path, `Lists all ${plural}`),
-      endpoint('GET', `${path}/{id}`, `One ${singular} by its id`),
+      endpoint('GET', `${path}/{id}`, `Returns one ${singular}`),
     ],
     checks: [creates(resource), readsBack(resource), listsIt(resource), refusesEmpty(resource), unknownIs404(resource)],
   };

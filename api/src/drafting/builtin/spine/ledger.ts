@@ -1,9 +1,9 @@
 import { check, type DraftCheck } from '../blueprint.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 
-/** What the ledger records: the act itself where that is the point (votes, donations), else the main thing. */
+/** What the ledger records: the main thing, or a token for each act where the act is the point. A vote itself cannot be transferred; a vote token can. */
 export function wordFor(idea: Idea): string {
-  return idea.link && ['once', 'free'].includes(idea.link.rule) ? idea.link.noun.singular : mainResource(idea).singular;
+  return idea.link && ['once', 'free'].includes(idea.link.rule) ? `${idea.link.noun.singular} token` : mainResource(idea).singular;
 }
 
 /** Submits a transaction that issues a new asset to a new holder. */

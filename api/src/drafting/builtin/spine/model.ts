@@ -13,8 +13,8 @@ export function preparation({ told }: ModelKind): DraftCheck[] {
   if (!told) return [];
   const sample = [{ path: '$[0].input', exists: true }, { path: `$[0].${told}`, exists: true }, { path: `$[-1].input`, exists: true }];
   return [
-    check('Shows its own examples', 'GET /dataset/sample', { status: 200, type: 'json', json: sample }, { capture: { first_input: '$[0].input', first_answer: `$[0].${told}`, last_input: '$[-1].input' } }),
-    check('Has examples that differ', 'GET /dataset/sample', { status: 200, json: [{ path: `$[-1].${told}`, not_equals: '{{captured.first_answer}}' }] }),
+    check('Returns its training examples', 'GET /dataset/sample', { status: 200, type: 'json', json: sample }, { capture: { first_input: '$[0].input', first_answer: `$[0].${told}`, last_input: '$[-1].input' } }),
+    check('Has examples with different results', 'GET /dataset/sample', { status: 200, json: [{ path: `$[-1].${told}`, not_equals: '{{captured.first_answer}}' }] }),
   ];
 }
 

@@ -24,7 +24,7 @@ export const ACTIONS: readonly Action[] = [
   { forms: 'buy buys buying order orders ordering purchase purchases purchasing', verb: 'order', noun: 'order', fields: 'quantity:int(1..9)', rule: 'free', close: { verb: 'cancel', status: 'cancelled' } },
   { forms: 'donate donates donating fund funds funding back backs backing', verb: 'support', noun: 'donation', fields: 'amount_cents:int(100..90000)', rule: 'free', close: null },
   { forms: 'bid bids bidding', verb: 'bid on', noun: 'bid', fields: 'amount_cents:int(100..90000)', rule: 'free', close: null },
-  { forms: 'enrol enrols enroll enrolls enrolling enroling register registers registering join joins joining', verb: 'join', noun: 'enrolment', fields: '', rule: 'once', close: { verb: 'withdraw', status: 'withdrawn' } },
+  { forms: 'enrol enrols enroll enrolls enrolling enroling register registers registering join joins joining', verb: 'join', noun: 'enrollment', fields: '', rule: 'once', close: { verb: 'withdraw', status: 'withdrawn' } },
   { forms: 'apply applies applying', verb: 'apply for', noun: 'application', fields: 'motivation:sentence', rule: 'once', close: { verb: 'withdraw', status: 'withdrawn' } },
   { forms: 'attend attends attending', verb: 'attend', noun: 'attendance', fields: '', rule: 'once', close: { verb: 'cancel', status: 'cancelled' } },
   { forms: 'vote votes voting', verb: 'vote for', noun: 'vote', fields: '', rule: 'once', close: null },

@@ -9,7 +9,7 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   author: 'name, country', guest: 'name, email:email', driver: 'name, license_number', volunteer: 'name, email:email, skill', donor: 'name, email:email',
   employee: 'name, email:email, department', player: 'name, email:email, level:int(1..50)', coach: 'name, sport', candidate: 'name, email:email, title',
   voter: 'name, email:email, district', tenant: 'name, email:email', landlord: 'name, email:email', supplier: 'name, email:email, country',
-  seller: 'name, email:email', buyer: 'name, email:email', reader: 'name, email:email', cook: 'name, email:email', traveller: 'name, email:email, country',
+  seller: 'name, email:email', buyer: 'name, email:email', reader: 'name, email:email', cook: 'name, email:email', traveler: 'name, email:email, country', traveller: 'name, email:email, country',
   farmer: 'name, region', child: 'name, born_on:date', parent: 'name, email:email', fan: 'name, email:email', owner: 'name, email:email', person: 'name, email:email', neighbour: 'name, street', contact: 'name, email:email, phone',
   company: 'name, city, industry', organiser: 'name, email:email', attendee: 'name, email:email', visitor: 'name, email:email', researcher: 'name, email:email, field',
   // culture and learning
@@ -30,8 +30,8 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   reward: 'name, points:int(1..500)', token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, seat', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
   // food, sport, health
   recipe: 'title, cuisine, minutes:int(5..180)', ingredient: 'name, unit:g|ml|piece', meal: 'name, calories:int(100..1500)', dish: 'name, price_cents:int(300..6000)', menu: 'title, season',
-  restaurant: 'name, city, cuisine', table: 'name, seats:int(1..12)', workout: 'title, minutes:int(10..120)', exercise: 'name, muscle, repetitions:int(1..40)', run: 'title, metres:int(500..42000)',
-  habit: 'name, goal_per_week:int(1..7)', session: 'title, minutes:int(1..120)', drink: 'name, millilitres:int(50..1000)', night: 'label, hours:int(1..14)', match: 'home, away, plays_on:date', team: 'name, city', tournament: 'title, starts_on:date', training: 'title, starts_on:date', medicine: 'name, dose_mg:int(1..1000)',
+  restaurant: 'name, city, cuisine', table: 'name, seats:int(1..12)', workout: 'title, minutes:int(10..120)', exercise: 'name, muscle, repetitions:int(1..40)', run: 'title, meters:int(500..42000)',
+  habit: 'name, goal_per_week:int(1..7)', session: 'title, minutes:int(1..120)', drink: 'name, milliliters:int(50..1000)', night: 'label, hours:int(1..14)', match: 'home, away, plays_on:date', team: 'name, city', tournament: 'title, starts_on:date', training: 'title, starts_on:date', medicine: 'name, dose_mg:int(1..1000)',
   symptom: 'name, severity:int(1..10)', prescription: 'medicine, days:int(1..60)', appointment: 'reason, takes_place_on:date', treatment: 'name, minutes:int(10..180)',
   // places and travel
   hotel: 'name, city, stars:int(1..5)', flight: 'number, origin, destination', trip: 'title, destination, starts_on:date', destination: 'name, country', tour: 'title, city, places:int(2..40)',
@@ -42,15 +42,15 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   password: 'title, username, secret', conversion: 'input, from, to', calculation: 'expression, result:int(1..9000)', commit: 'message, author',
   task: 'title, priority:low|normal|high', todo: 'title, is_done:flag', project: 'name, description:sentence', board: 'name, purpose', card: 'title, description:sentence', issue: 'title, severity:low|normal|high', bug: 'title, severity:low|normal|high',
   job: 'title, company, city', application: 'title, motivation:sentence', resume: 'title, summary:sentence', meeting: 'title, takes_place_on:date', shift: 'title, starts_on:date', report: 'title, body:sentence', poll: 'question, closes_on:date', survey: 'title, closes_on:date',
-  option: 'label', reminder: 'title, due_on:date', goal: 'title, due_on:date', skill: 'name, level:int(1..5)', badge: 'name, colour', idea: 'title, description:sentence', feature: 'title, description:sentence', petition: 'title, goal:int(10..10000)', election: 'title, closes_on:date',
+  option: 'label', reminder: 'title, due_on:date', goal: 'title, due_on:date', skill: 'name, level:int(1..5)', badge: 'name, color', idea: 'title, description:sentence', feature: 'title, description:sentence', petition: 'title, goal:int(10..10000)', election: 'title, closes_on:date',
   certificate: 'number, holder, title', diploma: 'number, holder, title', contract: 'title, party', record: 'title, kind', vote: 'choice, voter', donation: 'donor, amount_cents:int(100..90000)', proposal: 'title, description:sentence', file: 'name, size_bytes:int(1..900000)',
   // things
   car: 'plate, model, seats:int(2..9)', bike: 'label, model', bicycle: 'label, model', scooter: 'label, battery_percent:int(1..100)', vehicle: 'plate, model', tool: 'name, brand', parcel: 'tracking_number, weight_grams:int(50..30000)', package: 'tracking_number, weight_grams:int(50..30000)',
   shipment: 'tracking_number, origin, destination', pet: 'name, species, age:int(0..20)', animal: 'name, species, age:int(0..20)', dog: 'name, breed, age:int(0..18)', cat: 'name, breed, age:int(0..20)', plant: 'name, species, water_ml:int(50..900)', tree: 'species, height_cm:int(20..3000)',
-  dress: 'name, size:S|M|L', sneaker: 'name, size:int(34..47)', element: 'name, symbol, number:int(1..118)', emission: 'source, grams:int(1..90000)', pulse: 'label, beats_per_minute:int(40..200)', emergency: 'title, what_to_do:sentence', picture: 'title, url', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, colour',
+  dress: 'name, size:S|M|L', sneaker: 'name, size:int(34..47)', element: 'name, symbol, number:int(1..118)', emission: 'source, grams:int(1..90000)', pulse: 'label, beats_per_minute:int(40..200)', emergency: 'title, what_to_do:sentence', picture: 'title, url', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, color',
   // devices and measurements
   device: 'name, location', sensor: 'name, location', reading: 'kind, value:int(0..100)', measurement: 'kind, value:int(0..100)', alarm: 'name, limit:int(1..100)', lamp: 'name, room', light: 'name, room', thermostat: 'name, room, target:int(15..25)',
-  camera: 'name, location', meter: 'number, location', machine: 'name, hall', pump: 'name, location', door: 'name, building', bin: 'name, street', greenhouse: 'name, location', field: 'name, crop', tank: 'name, litres:int(10..9000)', robot: 'name, model', drone: 'name, model', charger: 'name, location', tracker: 'name, model', wearable: 'name, wearer',
+  camera: 'name, location', meter: 'number, location', machine: 'name, hall', pump: 'name, location', door: 'name, building', bin: 'name, street', greenhouse: 'name, location', field: 'name, crop', tank: 'name, liters:int(10..9000)', robot: 'name, model', drone: 'name, model', charger: 'name, location', tracker: 'name, model', wearable: 'name, wearer',
   // texts and predictions
   sentence: 'text', email: 'subject, body:sentence', tweet: 'text, author', image: 'title, url', prediction: 'label, score:int(0..100)', sample: 'text, label', dataset: 'name, rows:int(10..9000)',
 };
@@ -69,5 +69,5 @@ export function isPerson(singular: string): boolean {
 /** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
+    'cook traveler traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
 );

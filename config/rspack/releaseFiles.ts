@@ -23,21 +23,28 @@ export interface RouteChunk {
   chunk?: string;
 }
 
-/** Scripts of each route's page, so that they can be preloaded. Throws if a route names a chunk that does not exist. */
+/** Scripts of each route's page, so that they can be preloaded. Throws if a route has no chunk of its own. */
 export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
   return Object.fromEntries(
-    routes.flatMap(({ path, chunk }) => {
-      if (!chunk) return [];
+    routes.map(({ path, chunk }) => {
+      if (!chunk) throw new Error(`The route ${path} in remote.json names no chunk. Add "chunk": the webpackChunkName of its import() in src/routes.ts.`);
       const files = filesOfChunk(compilation, chunk);
       if (files.length === 0) throw new Error(`The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
-      return [[path, files]];
+      return [path, files];
     }),
   );
 }
 
 /** Scripts of each widget, whose chunk has the slot's middle part as its name: `project-banner` for `certificates/project-banner/v1`. */
 export function widgetFiles(compilation: Compilation, slots: string[]): Record<string, string[]> {
-  return Object.fromEntries(slots.map((slot) => [slot, filesOfChunk(compilation, slot.split('/')[1]!)]));
+  return Object.fromEntries(
+    slots.map((slot) => {
+      const chunk = slot.split('/')[1]!;
+      const files = filesOfChunk(compilation, chunk);
+      if (files.length === 0) throw new Error(`remote.json provides the widget ${slot}, but no import() has the webpackChunkName "${chunk}".`);
+      return [slot, files];
+    }),
+  );
 }
 
 const PROVIDED = /^provide shared module \([^)]*\) (.+?)@/;

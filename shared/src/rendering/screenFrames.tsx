@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
 import { createMemoryRouter, useRoutes } from 'react-router-dom';
 import type { HostServices } from '../contract/host.ts';
 import type { RemoteManifest, RemoteRoute } from '../contract/remote.ts';
@@ -13,10 +15,27 @@ function Pages({ routes }: { routes: PageRoute[] }) {
   return useRoutes(routes.map(({ path, page: Page }) => ({ path, element: <Page /> })));
 }
 
+/** A path that only one of the two files names belongs to a screen that nobody can open, or to an address without a screen. */
+function requireSamePaths({ name, routes: owned }: RemoteManifest, routes: PageRoute[]): void {
+  const missingIn = (others: { path: string }[]) => ({ path }: { path: string }) => !others.some((other) => other.path === path);
+  const problems = [
+    ...owned.filter(missingIn(routes)).map(({ path }) => `${name}: remote.json owns ${path}, but src/routes.ts has no page for it.`),
+    ...routes.filter(missingIn(owned)).map(({ path }) => `${name}: src/routes.ts has a page for ${path}, but no route in remote.json has this path, so nobody could open it.`),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+}
+
+/** What a screen failed at. Static rendering leaves the screen out and does not say. */
+async function failureOf(screen: ReactElement): Promise<string> {
+  const failures: unknown[] = [];
+  const stream = await renderToReadableStream(screen, { onError: (error) => void failures.push(error) });
+  await stream.cancel();
+  const [failure] = failures;
+  return failure instanceof Error ? `: ${failure.message}` : '';
+}
+
 async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: RemoteRoute): Promise<string> {
-  const own = routes.find(({ path }) => path === route.path);
-  if (!own) throw new Error(`${manifest.name}: remote.json owns ${route.path}, but src/routes.ts has no page for it.`);
-  await own.page.preload();
+  await routes.find(({ path }) => path === route.path)!.page.preload();
   const host: HostServices = {
     store: makeStore({ session: sessionFor(route) }),
     router: createMemoryRouter([{ path: '*', element: null }], { initialEntries: [route.path] }),
@@ -30,12 +49,13 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     prepare: () => {},
   };
   // With a slot, RemoteRoot has no Suspense fallback, so that a page that cannot be rendered leaves empty HTML.
-  const html = pageHtml(
+  const screen = (
     <RemoteRoot remote={manifest.name} host={host} slot="frame">
       <Pages routes={routes} />
-    </RemoteRoot>,
+    </RemoteRoot>
   );
-  if (html.endsWith('</style>')) throw new Error(`${manifest.name}: ${route.path} cannot be rendered while building. Does it read what only a browser has, without a server's answer?`);
+  const html = pageHtml(screen);
+  if (html.endsWith('</style>')) throw new Error(`${manifest.name}: ${route.path} cannot be rendered while building${await failureOf(screen)}. Without a server's answer, a screen must not read what only a browser has.`);
   return html;
 }
 
@@ -44,6 +64,7 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
  * nothing about them is known at build time; the shell has outlines for them.
  */
 export async function screenFrames(manifest: RemoteManifest, routes: PageRoute[]): Promise<Record<string, string>> {
+  requireSamePaths(manifest, routes);
   const plain = manifest.routes.filter(({ path, skeleton }) => !path.includes(':') && skeleton !== 'none');
   return Object.fromEntries(await Promise.all(plain.map(async (route) => [route.path, await frameOf(manifest, routes, route)])));
 }

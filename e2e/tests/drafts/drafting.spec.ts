@@ -113,3 +113,17 @@ test('on a phone, the message about a failed write does not cover the button to 
   await dialog.getByRole('button', { name: 'Create' }).click({ timeout: 5_000 });
   await expect(page.getByRole('heading', { level: 2, name: 'Untitled Project' })).toBeVisible();
 });
+
+test('on a phone, the error of a refused refinement scrolls into view', async ({ ada, pageOf, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  const page = await pageOf(ada);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/projects/drafts');
+  await page.getByRole('complementary', { name: 'Drafts' }).getByRole('listitem').getByRole('link').first().click();
+  await page.route('**/refine/', (route) => route.fulfill({ status: 409, json: { message: 'A version is being generated already.' } }));
+  await page.getByLabel('What should change?').fill('make it four tasks');
+  await page.getByRole('button', { name: 'Refine' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to refine project draft' });
+  await expect(alert).toContainText('A version is being generated already.');
+  await expect(alert).toBeInViewport();
+});

@@ -61,10 +61,10 @@ describe('drafts', () => {
 
   it("lists the caller's drafts only: open ones first, then the newest first", async () => {
     await create({}, stranger);
-    const done = await generated();
-    await finalize(done.id);
     const older = await create({ is_public: true });
     const newer = await create();
+    const done = await generated();
+    await finalize(done.id);
     const list = async (query = '') => (await api.get(`/projects/drafts/${query}`, { as: ada })).body.map(({ id }: ProjectDraft) => id);
     expect(await list()).toEqual([newer.id, older.id, done.id]);
     expect(await list('?status=completed')).toEqual([done.id]);

@@ -48,7 +48,11 @@ describe('both servers on one port', () => {
   it('answers an unreadable address with the API’s kind of error', async () => {
     const answer = await site.inject('/api/v1/projects/%zz/');
     expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request could not be read.', code: 'bad_request' }]);
-    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    const toBrowser = await site.inject({ url: '/%zz', headers: { accept: 'text/html' } });
+    expect([toBrowser.statusCode, toBrowser.headers.location]).toEqual([302, '/not-found']);
+    for (const { headers } of [answer, toBrowser]) {
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") });
+    }
   });
 
   it.each([

@@ -23,11 +23,11 @@ const HEADERS = {
 
 /** Answers a request whose path cannot be decoded, or has a parameter that is too long. */
 export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ ...HEADERS, 'x-request-id': request.id });
   if (request.headers.accept?.includes('text/html') && !request.url.startsWith('/api/')) return reply.redirect(NO_PAGE);
   const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
   return reply
     .code(isTooLong ? 404 : 400)
-    .headers({ ...HEADERS, 'x-request-id': request.id })
     .send(isTooLong ? { message: 'Not found.', code: 'not_found' } : BAD_REQUEST);
 }
 

@@ -11,6 +11,9 @@ it('shows a card per certificate with number, project, date, and a link', async 
   const certificate = aCertificate({ no: 'TP-2026-AAAA-BBBB-C', project_id: 7 });
   server.use(api.get('/certificates/', () => json([certificate])));
   await open();
+  const path = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(path).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(path).toHaveTextContent('My Certificates');
   const card = await screen.findByRole('article', { name: 'Certificate #TP-2026-AAAA-BBBB-C' });
   expect(within(card).getByText('Project ID: 7')).toBeVisible();
   expect(within(card).getByText(/Mar(ch)? 2, 2026|2 Mar(ch)? 2026/)).toBeVisible();

@@ -7,10 +7,10 @@ import { routes } from '../../routes.ts';
 const NO = 'TP-2026-AAAA-BBBB-C';
 const server = setupApi();
 
-function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, task_count: 4 })) {
+function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, created_at: '2026-03-04T12:00:00.000Z', completion_date: '2026-03-02T12:00:00.000Z', task_count: 4 })) {
   server.use(
     api.get(`/certificates/${NO}/`, () => json(certificate)),
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Weather Station API', description: '' }))),
+    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Weather Station API', category: 'IoT', description: '' }))),
     api.get('/auth/profile/', () => json(aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }))),
   );
 }
@@ -20,11 +20,15 @@ it('shows number, date, status, project, and recipient', async () => {
   serve();
   await open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Certificate of Completion' })).toBeVisible();
-  expect(screen.getByText(NO)).toBeVisible();
-  expect(screen.getByText('Issued')).toBeVisible();
+  const path = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(path).getByRole('link', { name: 'Certificates' })).toHaveAttribute('href', '/certificates');
+  expect(path).toHaveTextContent(`Certificate #${NO}`);
   expect(await screen.findByText('Weather Station API')).toBeVisible();
-  expect(screen.getByText('No description available')).toBeVisible();
-  expect(screen.getByText('4')).toBeVisible();
+  const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
+  for (const [label, value] of Object.entries({
+    'Certificate Number': NO, 'Issue Date': 'Mar 4, 2026', Status: 'Issued',
+    Name: 'Weather Station API', Category: 'IoT', Description: 'No description available', 'Completion Date': 'Mar 2, 2026', 'Number of Tasks': '4',
+  })) expect(fact(label)).toHaveTextContent(value);
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText('student (Premium)')).toBeVisible();
   expect(screen.getByText('Certificate Recipient')).toBeVisible();

@@ -1,9 +1,19 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aTeam } from 'shared/testing';
 import { MembersSection } from './MembersSection.tsx';
 
+const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
+
+it('tells a member’s name in a tooltip', async () => {
+  render(<MembersSection team={aTeam({ members: [grace] })} isOwner />);
+  await act(() => import('./TooltipRow.tsx'));
+  expect(screen.queryByText('Grace Hopper')).not.toBeInTheDocument();
+  await userEvent.hover(screen.getByRole('button', { name: 'Grace Hopper' }));
+  expect(await screen.findByText('Grace Hopper')).toBeVisible();
+});
+
 it('keeps a focused avatar when the code of the tooltips arrives', async () => {
-  const grace = { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.com' };
   render(<MembersSection team={aTeam({ members: [grace] })} isOwner />);
   const avatar = screen.getByRole('button', { name: 'Grace Hopper' });
   act(() => avatar.focus());

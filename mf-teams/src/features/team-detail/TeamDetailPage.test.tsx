@@ -21,7 +21,8 @@ it('shows name, owner, creation date, and members with their number', async () =
   serve();
   await visit(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
-  expect(screen.getByText('ada@example.com')).toBeVisible();
+  expect(screen.getByText('N')).toBeVisible();
+  expect(screen.getByText('Owner', { selector: 'dt' }).nextElementSibling).toHaveTextContent('Ada Lovelaceada@example.com');
   expect(screen.getByText('Mar 2, 2026')).toBeVisible();
   expect(screen.getByText('3 members')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Grace Hopper' })).toHaveTextContent('GH');

@@ -13,8 +13,8 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   });
   server.use(...serving(() => [aReviewedDraft({ is_public: true, latest_project_json: generated })]));
   await visit('/projects/drafts?draft=7');
-  expect(await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).toBeVisible();
-  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public']) expect(screen.getAllByText(chip)[0]).toBeVisible();
+  const header = (await screen.findByRole('heading', { level: 2, name: 'Library Loans' })).closest('header')!;
+  for (const chip of ['backend', 'Beginner', 'Pending Review', 'Public']) expect(within(header).getByText(chip)).toBeVisible();
   for (const text of ['Shelf Life', 'Lend books and get them back.', '5', 'Premium', '2 tasks, 4 days of work', 'One server-side language', '/loans', '/shelves', 'GET', 'Hard', '1 day']) {
     expect(project().getAllByText(text)[0]).toBeVisible();
   }

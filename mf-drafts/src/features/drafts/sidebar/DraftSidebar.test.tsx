@@ -41,7 +41,9 @@ it('filters by status and visibility, keeps both in the address and says when no
   await user.selectOptions(status, 'Pending Review');
   expect(names()).toEqual(['One']);
   expect(sidebar().getByText('1 of 2 drafts')).toHaveAttribute('role', 'status');
-  await user.selectOptions(sidebar().getByLabelText('Visibility'), 'Private');
+  const visibility = sidebar().getByLabelText('Visibility');
+  expect(within(visibility).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All', 'Public', 'Private']);
+  await user.selectOptions(visibility, 'Private');
   expect(location()).toBe('/projects/drafts?status=pending_review&visibility=private');
   expect(sidebar().getByText('No drafts match the current filters.')).toBeVisible();
   await user.click(sidebar().getByRole('button', { name: 'Clear filters' }));

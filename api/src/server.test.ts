@@ -47,6 +47,19 @@ describe('a data folder in use by a server', () => {
   });
 });
 
+it('names the migration that cannot be applied, and why', async () => {
+  const { env, open, close } = await openSharedStore();
+  const { pool, close: leave } = await open();
+  await pool.query('create table teams ()');
+  await leave();
+  const { code, err } = await run('./server.js', [], { ...env, LOG_LEVEL: 'silent', PORT: String(await freePort()) });
+  await close();
+  expect({ code, err }).toEqual({
+    code: 2,
+    err: 'The migration 0000_first of api could not be applied: relation "teams" already exists.\nNo table was changed, so the previous version still runs on them.\n',
+  });
+});
+
 it('prints why the server cannot start', async () => {
   const { env, open, close } = await openSharedStore();
   const { pool, close: leave } = await open();

@@ -1,5 +1,5 @@
 export { openDatabase, type Database } from './openDatabase.ts';
 export { openClock, type Clock } from './clock.ts';
-export { migrate, oneAtATime } from './migrate.ts';
+export { migrate, MigrationFailed, oneAtATime } from './migrate.ts';
 export { removeInPortions } from './removeInPortions.ts';
 export { FolderInUse } from './folderLock.ts';

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as run } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+
+/** PostgreSQL refused a migration; the message names it. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+}
 
 const MIGRATION_LOCK = 7_231_904;
 
@@ -21,6 +29,22 @@ export async function oneAtATime(pool: pg.Pool, work: (client: pg.PoolClient) =>
   }
 }
 
+/** The newest migration with this statement, for Drizzle names only the statement that failed. */
+function migrationWith(statement: string, folder: string): string | undefined {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) => tag).findLast((tag) => readFileSync(path.join(folder, `${tag}.sql`), 'utf8').includes(statement));
+}
+
 /** Brings the tables up to date. `owner` names whose migrations these are (api or registry): each has its own journal. */
 export const migrate = (pool: pg.Pool, folder: string, owner: string): Promise<void> =>
-  oneAtATime(pool, (client) => run(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: owner }));
+  oneAtATime(pool, async (client) => {
+    try {
+      await run(drizzle(client), { migrationsFolder: folder, migrationsSchema: 'migrations', migrationsTable: owner });
+    } catch (error) {
+      if (!(error instanceof DrizzleQueryError)) throw error;
+      const migration = migrationWith(error.query, folder);
+      if (!migration) throw error;
+      // All new migrations run in one transaction.
+      throw new MigrationFailed(`The migration ${migration} of ${owner} could not be applied: ${error.cause?.message}.\nNo table was changed, so the previous version still runs on them.`, { cause: error });
+    }
+  });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { openServer, serveUntilStopped } from 'config/server';
+import { openServer, orExit, serveUntilStopped } from 'config/server';
 import { apiPlugin } from 'api/app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
@@ -13,8 +13,8 @@ const builtFolders = () =>
 export async function serve(): Promise<void> {
   // On a terminal the site's address should be the last line, so requests are not logged unless LOG_LEVEL=info is set.
   const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ({ auth, registry }) => [auth.jwtSecret, registry.adminToken]);
-  await server.register(apiPlugin, { settings, database });
-  await migrateRegistry(database);
+  await orExit(() => server.register(apiPlugin, { settings, database }));
+  await orExit(() => migrateRegistry(database));
   const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });
   for (const release of published) console.log(`released ${release}`);
   for (const reason of refused) console.error(reason);

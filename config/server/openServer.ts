@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { FolderInUse, openDatabase, type Database } from 'config/database';
+import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'config/database';
 import { refuseWrongBucket } from 'config/files';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
 import Fastify from 'fastify';
@@ -10,11 +10,12 @@ function exit(reason: string): never {
   process.exit(2);
 }
 
-async function settingOrExit<T>(read: () => T | Promise<T>): Promise<T> {
+/** Takes a step of the start. If it fails for a reason that the operator can mend, that is printed and ends the process. */
+export async function orExit<T>(step: () => T | PromiseLike<T>): Promise<T> {
   try {
-    return await read();
+    return await step();
   } catch (error) {
-    if (error instanceof SettingsError) exit(error.message);
+    if (error instanceof SettingsError || error instanceof MigrationFailed) exit(error.message);
     throw error;
   }
 }
@@ -49,11 +50,11 @@ async function databaseOrExit({ database, dataDir }: Settings, log: { info(text:
  * sentence. `secretsOf` reads the secrets the server will need, so that one that can neither be read nor made fails here too.
  */
 export async function openServer(env: NodeJS.ProcessEnv, secretsOf: (settings: Settings) => unknown) {
-  const settings = await settingOrExit(() => readSettings(env));
-  await settingOrExit(() => refuseWrongBucket(settings.files));
+  const settings = await orExit(() => readSettings(env));
+  await orExit(() => refuseWrongBucket(settings.files));
   const server = Fastify(serverOptions(settings));
   const database = await databaseOrExit(settings, server.log);
-  await settingOrExit(() => secretsOf(settings));
+  await orExit(() => secretsOf(settings));
   await server.register(probes, { database });
   return { settings, server, database };
 }

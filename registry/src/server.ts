@@ -1,9 +1,9 @@
-import { openServer, serveUntilStopped } from 'config/server';
+import { openServer, orExit, serveUntilStopped } from 'config/server';
 import { migrateRegistry, registryApp } from './app.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */
 const { settings, server, database } = await openServer(process.env, ({ registry }) => registry.adminToken);
 
-await migrateRegistry(database);
+await orExit(() => migrateRegistry(database));
 await server.register(registryApp, { settings, database });
 await serveUntilStopped(server, database, settings);

@@ -62,3 +62,16 @@ export function templateKey(owner: string, migrations: string, salt = ''): strin
   for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).sort()) hash.update(file).update(readFileSync(join(migrations, file)));
   return `${owner}-${hash.digest('hex').slice(0, 16)}`;
 }
+
+/** The tables after all migrations of a folder, as drizzle-kit records them. */
+export function migratedTables(folder: string): unknown {
+  const newest = readdirSync(join(folder, 'meta')).filter((file) => file.endsWith('_snapshot.json')).sort().at(-1)!;
+  return (JSON.parse(readFileSync(join(folder, 'meta', newest), 'utf8')) as { tables: unknown }).tables;
+}
+
+/** Statements that add a column which neither existing rows nor the previous version can fill. */
+export const unfillableColumns = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split(';').map((statement) => `${file}: ${statement.trim()}`))
+    .filter((statement) => /\badd column\b.*\bnot null\b/is.test(statement) && !/\b(default|generated)\b/i.test(statement));

@@ -189,5 +189,9 @@ describe('invitations', () => {
     expect(Number(made[2]!.headers['retry-after'])).toBeGreaterThan(3600);
     const accepting = () => strict.post(`${path}${made[0]!.body.uuid}/accept/`, { as: guest });
     expect([(await accepting()).status, (await accepting()).status]).toEqual([200, 429]);
+    // The limit is the team's, not the person's.
+    const another = await aTeam(strict, maker);
+    expect((await strict.post(path, { as: guest, body: {} })).status).toBe(429);
+    expect((await strict.post(`/teams/${another.uuid}/invitations/`, { as: maker, body: {} })).status).toBe(201);
   });
 });

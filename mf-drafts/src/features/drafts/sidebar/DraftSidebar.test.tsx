@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, breakCall, delay, faults, json, setupApi } from 'shared/testing';
+import { aDraft, api, breakCall, delay, fails, faults, json, setupApi } from 'shared/testing';
 import { paneTexts } from '../../../texts.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -126,4 +126,14 @@ it.each(faults)('says that drafts failed to load when the call %s, and recovers 
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await sidebar().findByRole('link', { name: 'Back again' })).toBeVisible();
+});
+
+it('keeps the list when it cannot be refreshed, and says so', async () => {
+  serve(aDraft({ name: 'One' }));
+  await visit();
+  await sidebar().findByText('1 draft');
+  server.use(api.get('/*', fails(500)));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await alertOf(/Could not refresh/);
+  expect(names()).toEqual(['One']);
 });

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ProjectDraft } from 'shared/contract';
 import { Field, NativeSelect } from 'shared/fields';
-import { Button, Card, ErrorState, IconButton, Skeleton, Text } from 'shared/ui';
+import { Button, Card, ErrorState, IconButton, Skeleton, StaleNotice, Text } from 'shared/ui';
 import { errorTexts, paneTexts, sidebarTexts } from '../../../texts.ts';
 import type { Reading } from '../pane/PaneError.tsx';
 import type { DraftAddress } from '../useDraftAddress.ts';
@@ -82,6 +82,7 @@ export function DraftSidebar({ drafts, list, address, onCreate, onEdit, onRemove
             <NativeSelect placeholder={sidebarTexts.all} options={visibilities} value={filters.visibility} onChange={(event) => address.setFilter('visibility', event.target.value)} />
           </Field>
         </Filters>
+        {drafts && list.isError && <StaleNotice onRetry={() => void list.refetch()} isRetrying={list.isFetching} />}
         {!drafts ? (
           list.isError ? (
             <ErrorState message={errorTexts.list} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />

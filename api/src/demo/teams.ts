@@ -2,7 +2,7 @@ import { tables, type Db } from '../database/index.ts';
 
 export interface DemoTeam {
   id: number;
-  /** Part of the addresses that the team hands in. */
+  /** Part of the addresses that the team submits. */
   slug: string;
   /** The first is the owner. */
   members: number[];

@@ -37,8 +37,8 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
   });
 
   await test.step('opens a task and submits it', async () => {
-    await keyboard.press(page.getByRole('link', { name: 'Put a station on the map' }));
-    await expect(page.getByRole('heading', { level: 1, name: 'Put a station on the map' })).toBeFocused();
+    await keyboard.press(page.getByRole('link', { name: 'Register a station' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Register a station' })).toBeFocused();
     const opener = page.getByRole('button', { name: 'Submit Task' });
     await keyboard.press(opener);
     const dialog = page.getByRole('dialog', { name: 'Submit Task' });
@@ -56,7 +56,7 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
   await test.step('opens the result from the list', async () => {
     await keyboard.press(page.getByRole('main').getByRole('link', { name: 'View Submissions' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Submissions' })).toBeFocused();
-    await expect(page.getByRole('row').filter({ hasText: 'Put a station on the map' })).toContainText('Passed', { timeout: 60_000 });
+    await expect(page.getByRole('row').filter({ hasText: 'Register a station' })).toContainText('Passed', { timeout: 60_000 });
     await keyboard.press(page.getByRole('link', { name: /^View Details of submission/ }));
     await expect(page.getByRole('heading', { level: 1, name: /^Submission #/ })).toBeFocused();
     await expect(page.getByRole('table', { name: 'Test Execution Results' })).toBeVisible();

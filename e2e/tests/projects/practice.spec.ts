@@ -35,7 +35,7 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
   });
 
   await test.step('passes the first task, which unlocks the second', async () => {
-    await page.getByRole('link', { name: 'Put a station on the map' }).click();
+    await page.getByRole('link', { name: 'Register a station' }).click();
     const list = page.getByRole('navigation', { name: 'Tasks' });
     await expect(list.getByText('Locked')).toHaveCount(3);
     await expect(page.getByRole('complementary', { name: 'Tasks' })).toHaveCSS('width', '280px');
@@ -62,7 +62,7 @@ test('a team registers, fails a task, reads why, fixes it, and completes the pro
   });
 
   await test.step('fixes it and passes the remaining tasks', async () => {
-    for (const [name, next] of [['Collect readings', 'Summarise a station'], ['Summarise a station', 'Ask better questions'], ['Ask better questions', undefined]] as const) {
+    for (const [name, next] of [['Collect readings', 'Summarize the readings'], ['Summarize the readings', 'Filter, limit and convert readings'], ['Filter, limit and convert readings', undefined]] as const) {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
       const dialog = await submit(working);
       await dialog.getByRole('button', { name: 'Done' }).click();

@@ -15,7 +15,7 @@ export function readReadings(readings: Reading[], query: URLSearchParams): unkno
   const limit = numberOf(query, 'limit');
   if (limit !== undefined && (!Number.isInteger(limit) || limit < 1)) throw new Refusal(400, 'limit must be a positive whole number.');
   const unit = query.get('unit') ?? 'celsius';
-  if (unit !== 'celsius' && unit !== 'fahrenheit') throw new Refusal(400, `The unit ${unit} is not known.`);
+  if (unit !== 'celsius' && unit !== 'fahrenheit') throw new Refusal(400, `The unit ${unit} is unknown.`);
   const chosen = readings.filter(({ celsius }) => above === undefined || celsius > above).slice(0, limit);
   return unit === 'celsius' ? chosen : chosen.map(({ celsius, ...rest }) => ({ ...rest, fahrenheit: roundToTenth((celsius * 9) / 5 + 32) }));
 }

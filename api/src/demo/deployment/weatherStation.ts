@@ -17,7 +17,7 @@ interface Answer {
 }
 
 /**
- * What a team would hand in for the demo project "Weather Station API": all four tasks, in memory.
+ * What a team would submit for the demo project "Weather Station API": all four tasks, in memory.
  * `delayMs` delays every answer. `broken` returns readings oldest first, a mistake that the tests of the second and fourth task notice.
  */
 export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Server {
@@ -25,20 +25,20 @@ export function createWeatherStation({ broken = false, delayMs = 0 } = {}): Serv
 
   function find(id: string): Station {
     const station = stations.get(id);
-    if (!station) throw new Refusal(404, 'There is no such station.');
+    if (!station) throw new Refusal(404, 'This station does not exist.');
     return station;
   }
 
   function answer(method: string, url: URL, body: Record<string, unknown>): Answer {
     const [collection, id, part, ...rest] = url.pathname.split('/').filter(Boolean);
-    if (collection !== 'stations' || rest.length > 0) throw new Refusal(404, 'There is nothing here.');
+    if (collection !== 'stations' || rest.length > 0) throw new Refusal(404, 'This path does not exist.');
     if (method === 'POST' && id === undefined) return { status: 201, body: register(body) };
     const station = find(id ?? '');
     if (method === 'GET' && part === undefined) return { status: 200, body: outline(station) };
     if (method === 'POST' && part === 'readings') return { status: 201, body: measure(station, body) };
     if (method === 'GET' && part === 'readings') return { status: 200, body: readReadings(broken ? station.readings : station.readings.toReversed(), url.searchParams) };
     if (method === 'GET' && part === 'summary') return { status: 200, body: summarise(station) };
-    throw new Refusal(404, 'There is nothing here.');
+    throw new Refusal(404, 'This path does not exist.');
   }
 
   function register({ name, city }: Record<string, unknown>) {
@@ -57,7 +57,7 @@ const outline = ({ id, name, city }: Station) => ({ id, name, city });
 
 function measure(station: Station, { celsius, humidity }: Record<string, unknown>): Reading {
   if (typeof celsius !== 'number' || typeof humidity !== 'number') throw new Refusal(400, 'celsius and humidity must be numbers.');
-  if (humidity < 0 || humidity > 100) throw new Refusal(400, 'humidity must lie between 0 and 100.');
+  if (humidity < 0 || humidity > 100) throw new Refusal(400, 'humidity must be between 0 and 100.');
   const reading = { id: randomUUID(), celsius, humidity, taken_at: new Date().toISOString() };
   station.readings.push(reading);
   return reading;

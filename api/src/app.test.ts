@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
 
@@ -28,9 +28,12 @@ describe('the server', () => {
     }
   });
 
-  it('answers an internal error with the reference of its log entry and nothing else', async () => {
+  it('answers an internal error with the reference of its log entry and nothing else; tests print the cause', async () => {
+    const print = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { status, headers, body } = await api.get('/teams/', { as: ada, headers: { 'x-break': 'yes' } });
     expect([status, body]).toEqual([500, { message: `Something went wrong on our side. Please try again. Reference: ${headers['x-request-id'] as string}`, code: 'internal' }]);
+    expect(print).toHaveBeenCalledWith(expect.stringMatching(/^GET \/teams\/ answered 500\nError: broken in a test/));
+    print.mockRestore();
   });
 
   it('answers unknown paths in the common shape of errors', async () => {

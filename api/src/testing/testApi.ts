@@ -56,7 +56,7 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
   const dataDir = mkdtempSync(join(tmpdir(), 'api-test-'));
   const settings = readSettings({
     DATA_DIR: dataDir,
-    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
     WORKERS: 'false',
     JWT_SECRET: 'a secret that only the tests know, 32+',
     PUBLIC_APP_URL: 'http://app.test',
@@ -64,7 +64,11 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
     ...env,
   });
   const database = await openTestDatabase((empty) => startOnce(settings, empty));
-  const server = fastify(serverOptions(settings)) as unknown as FastifyInstance;
+  const options = serverOptions(settings);
+  // The answer 500 does not say what failed, so the test prints what the server logged last.
+  let logged = '';
+  const stream = { write: (line: string) => void (logged = (JSON.parse(line) as { err?: { stack: string } }).err?.stack ?? line) };
+  const server = fastify(process.env['LOG_LEVEL'] ? options : { ...options, logger: { ...options.logger, stream } }) as unknown as FastifyInstance;
   let inner!: FastifyInstance;
   const answers = checkAnswers(server, () => inner.swagger());
   before?.(server);
@@ -77,6 +81,7 @@ export async function buildTestApi({ env = {}, before }: TestApiOptions = {}): P
 
   const checked = async <T>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>> => {
     const answer = await call<T>(server, method, path, options);
+    if (answer.status === 500) console.error(`${method} ${path} answered 500\n${logged}`);
     answers.assertDocumented();
     return answer;
   };

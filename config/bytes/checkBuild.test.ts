@@ -41,7 +41,7 @@ it('has nothing to say about a build within its budgets, and judges a new one by
 it('reports a package that two builds bring into the page, unless it may be there twice', async () => {
   const inside = (file: string): Inside => ({ [file]: { 'a-date-library': 4_000, 'an-icon-set': 300, 'own source': 900 } });
   expect(await check('mf-list', 10, inside('list.js'))).toEqual([]);
-  const refusal = ['a-date-library is in the page 2 times: mf-list, mf-other each bundle it.'];
+  const refusal = ['a-date-library is in the page 2 times: mf-list, mf-other each bundle it. Import it through a door of shared, or add it to mayBeTwice in config/budgets.json with the reason.'];
   expect(await check('mf-other', 10, inside('other.js'))).toEqual(refusal);
   // Looked at again later, without the build.
   expect(await checkBuild({ name: 'mf-other', dist: path.join(folder, 'mf-other'), budgets, folder: path.join(folder, 'records') })).toEqual(refusal);

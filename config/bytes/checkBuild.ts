@@ -26,7 +26,7 @@ export function readRecords(folder = records): BuildBytes[] {
 export function unwantedTwice(builds: BuildBytes[], { mayBeTwice }: Budgets): string[] {
   return Object.entries(foundTwice(Object.fromEntries(builds.map(({ name, inside }) => [name, inside]))))
     .filter(([name]) => !Object.hasOwn(mayBeTwice, name))
-    .map(([name, holders]) => `${name} is in the page ${holders.length} times: ${holders.join(', ')} each bundle it.`);
+    .map(([name, holders]) => `${name} is in the page ${holders.length} times: ${holders.join(', ')} each bundle it. Import it through a door of shared, or add it to mayBeTwice in config/budgets.json with the reason.`);
 }
 
 interface Check {

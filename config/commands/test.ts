@@ -18,9 +18,12 @@ const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
 const typed = ['config', 'config/bench/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit', 'e2e'];
 
+/** An error in `shared` is reported again with every package that uses it. */
+const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');
+
 async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
   const { code, output } = await run(command, args, options);
-  if (code !== 0) console.error(output);
+  if (code !== 0) console.error(eachOnce(output));
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

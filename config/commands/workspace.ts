@@ -4,7 +4,15 @@ import path from 'node:path';
 /** The checkout. This file runs from `config/dist/commands`. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
-export const readJson = <T>(...file: string[]) => JSON.parse(readFileSync(path.join(...file), 'utf8')) as T;
+export function readJson<T>(...parts: string[]): T {
+  const file = path.join(...parts);
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text) as T;
+  } catch (error) {
+    throw new Error(`${path.relative(root, path.resolve(file))} is not JSON: ${(error as Error).message}`);
+  }
+}
 
 /** Names of the remotes in this checkout: the folders that have a `remote.json`. */
 export function remotes(): string[] {

@@ -21,7 +21,7 @@ const SECONDS_APART = 60;
 async function refuseTwice(transaction: Transaction, { name, stable, previous }: LiveService): Promise<void> {
   const last = await lastTakenBack(transaction, name);
   if (!last || last.seconds > SECONDS_APART) return;
-  const meanwhile = `${name} ${last.version} was rolled back ${Math.round(last.seconds)} seconds ago. Everyone has ${stable?.version ?? 'nothing'}.`;
+  const meanwhile = `${name} ${last.version} was rolled back less than a minute ago. Everyone has ${stable?.version ?? 'nothing'}.`;
   throw new Refusal(409, 'just_rolled_back', `${meanwhile} To roll that back too, give the version to return to${previous ? `, like ${previous.version}` : ''}.`);
 }
 

@@ -180,6 +180,7 @@ describe('a release is refused with what to change', () => {
     ['when it is another remote', { manifest: { name: 'mf-drafts' } }, 'name_mismatch', 'remote.json is for mf-drafts'],
     ['when its version is not semantic', { manifest: { version: 'latest' } }, 'manifest_invalid', 'must be an exact semantic version'],
     ['when a nav entry leads elsewhere', { manifest: { nav: [{ label: 'Away', to: '/projects', order: 1 }] } }, 'manifest_invalid', "'Away' leads to /projects"],
+    ['when a read names a parameter that its route lacks', { manifest: { routes: [{ path: '/teams/:uuid', access: 'public', title: 'Team', reads: ['/teams/{id}/'] }], nav: [] } }, 'manifest_invalid', 'remote.json: the route /teams/:uuid reads /teams/{id}/, but has no parameter :id.'],
     ['when a route pattern is not absolute', { manifest: { routes: [{ path: 'teams', access: 'public', title: 'Teams' }], nav: [] } }, 'manifest_invalid', 'must be an absolute path'],
   ];
 

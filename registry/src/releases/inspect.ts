@@ -84,6 +84,12 @@ export function inspectRemote(folder: Folder, expectedName?: string): Unpublishe
   for (const entry of foreign) {
     inspection.add('manifest_invalid', `remote.json: the nav entry '${entry.label}' leads to ${entry.to}, which is not one of its routes.`);
   }
+  for (const { path, reads = [] } of manifest.routes) {
+    for (const read of reads) {
+      const unknown = [...read.matchAll(/{(\w+)}/g)].find(([, name]) => !path.split('/').includes(`:${name}`));
+      if (unknown) inspection.add('manifest_invalid', `remote.json: the route ${path} reads ${read}, but has no parameter :${unknown[1]}.`);
+    }
+  }
 
   const entry = (remoteEntry.path ? `${remoteEntry.path.replace(/\/$/, '')}/` : '') + remoteEntry.name;
   const assets = federation.exposes[0]?.assets;

@@ -63,10 +63,11 @@ describe('submissions', () => {
     expect((await api.get(`/projects/${work.projectId}/`, { as: member })).body.tasks[0].is_passed).toBe(true);
   });
 
-  it('that are wrong show which test failed first, and why', async () => {
+  it('that are wrong show which test failed first, and why, and cannot be run again', async () => {
     const done = await graded(wrong.url);
     expect(done).toMatchObject({ status: 'failed', passed_tests: 0, passed_percentage: 0, failed_test_index: 0 });
     expect(done.execution_logs[0]).toMatchObject({ passed: false, points_earned: 0, failure_class: 'assertion', actual: expect.stringContaining('status 200') });
+    expect((await api.post(at(0, `${done.id}/rerun/`), { as: owner })).status).toBe(409);
   });
 
   it('have their success rate rounded down', async () => {

@@ -68,7 +68,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
 
   return (
     <Row>
-      <ToggleChip id={chipId} isPressed={isActive} onTone={isExpired ? 'warning' : 'success'} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
+      <ToggleChip id={chipId} isPressed={isActive} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
         <Facts>
           {facts.map((fact, index) => (
             <Fragment key={fact}>

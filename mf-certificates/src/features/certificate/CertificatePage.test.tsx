@@ -227,6 +227,18 @@ it('loads the document of a failed preview again on Retry', async () => {
   log.mockRestore();
 });
 
+it('says in the preview that a download started there failed', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  server.use(api.get(`${CALL}download/`, fails(500)));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Download' }));
+  expect(await within(dialog).findByText('Failed to download certificate. Please try again.')).toBeVisible();
+  log.mockRestore();
+});
+
 it('leaves the Share section out of prints', async () => {
   serve();
   await open();

@@ -42,6 +42,11 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
   const [isPreviewing, setPreviewing] = useState(false);
   const closePreview = useCallback(() => setPreviewing(false), []);
   const handleDownload = async () => setFailed(!(await download()));
+  const openPreview = () => {
+    // An earlier failure is not about this preview.
+    setFailed(false);
+    setPreviewing(true);
+  };
 
   return (
     <>
@@ -49,7 +54,7 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         title={page.title}
         actions={
           <>
-            <Button icon={<Eye aria-hidden />} onPointerEnter={PreviewDialog.preload} onFocus={PreviewDialog.preload} onClick={() => setPreviewing(true)}>
+            <Button icon={<Eye aria-hidden />} onPointerEnter={PreviewDialog.preload} onFocus={PreviewDialog.preload} onClick={openPreview}>
               {page.preview}
             </Button>
             <Button variant="secondary" icon={<Download aria-hidden />} isPending={isPending} onClick={() => void handleDownload()}>
@@ -67,7 +72,7 @@ function CertificateView({ no, certificate }: { no: string; certificate: NamedCe
         )}
         {certificate ? <Facts certificate={certificate} /> : <Skeleton shape="detail" />}
       </Stack>
-      <PreviewDialog isOpen={isPreviewing} onClose={closePreview} no={no} onDownload={() => void handleDownload()} isDownloading={isPending} />
+      <PreviewDialog isOpen={isPreviewing} onClose={closePreview} no={no} onDownload={() => void handleDownload()} isDownloading={isPending} hasDownloadFailed={hasFailed} />
     </>
   );
 }
@@ -136,13 +141,7 @@ export function CertificatePage() {
         {page.crumb(no)}
       </Breadcrumb>
       {!certificate && isError ? (
-        <ErrorState
-          isScreen
-          message={page.failed}
-          onRetry={refetch}
-          isRetrying={isFetching}
-          action={<BackToCertificates />}
-        />
+        <ErrorState isScreen message={page.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToCertificates />} />
       ) : (
         <CertificateView key={asked} no={no} certificate={certificate} />
       )}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { tokens } from 'shared/theme';
-import { Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
+import { Alert, Button, ErrorState, LinkButton, Skeleton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
 import { useCertificatesFileMutation } from '../../certificate/certificateApi.ts';
 import { texts } from '../../texts.ts';
@@ -26,13 +26,15 @@ interface Props {
   no: string;
   onDownload(): void;
   isDownloading: boolean;
+  hasDownloadFailed: boolean;
 }
 
-export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading }: Props) {
+export function PreviewDialog({ isOpen, onClose, no, onDownload, isDownloading, hasDownloadFailed }: Props) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={page.previewTitle} size="lg">
       <Stack $gap={4}>
         <Preview no={no} />
+        {hasDownloadFailed && <Alert tone="error">{page.downloadFailed}</Alert>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {page.close}

@@ -59,7 +59,7 @@ it('turns dark on a press, stores the choice, and recolors the browser’s bars'
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('dark'));
   expect(root.dataset.theme).toBe('dark');
-  expect(JSON.parse(localStorage.getItem(THEME_KEY) ?? '')).toEqual({ isDarkMode: true, v: 1 });
+  expect(JSON.parse(localStorage.getItem('theme-storage') ?? '')).toEqual({ isDarkMode: true, v: 1 });
   expect(themeColor()).toBe('#0a1222');
   expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ const screens: [path: string, heading: RegExp][] = [
   ['/projects/1/submissions', /Submissions/],
   ['/projects/3/tasks/12/submissions/8', /Submission #8/],
   ['/projects/3/tasks/11', /./],
-  ['/projects/3/tasks/14', /Links that end/],
+  ['/projects/3/tasks/14', /Let links expire/],
   ['/projects/2/tasks/6', /./],
 ];
 

@@ -108,3 +108,27 @@ test('teams are accessible and never scroll sideways', async ({ request, person:
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the message a closing dialog leaves behind is at the bottom from the start', async ({ signedIn: page }) => {
+  await page.goto('/teams');
+  await page.getByRole('button', { name: 'Create Team' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Team' });
+  await dialog.getByLabel('Team Name').fill('Early Birds');
+  /** The message's distance from the top in every frame in which it can be seen, until the dialog is gone. */
+  const places = page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const seen: number[] = [];
+        const look = () => {
+          const message = document.querySelector('[data-snackbars] > *');
+          if (message && Number(getComputedStyle(message).opacity) > 0.5) seen.push(message.getBoundingClientRect().top);
+          if (seen.length > 0 && !document.querySelector('[role=dialog]')) resolve(seen);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const middle = page.viewportSize()!.height / 2;
+  for (const top of await places) expect(top).toBeGreaterThan(middle);
+});

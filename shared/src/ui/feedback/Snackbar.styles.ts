@@ -21,8 +21,8 @@ export const Place = styled.div`
   ${media.upMd} {
     inset-block-end: ${space[5]};
   }
-  /* At the top while a dialog is open, to not cover its buttons. */
-  body:has([data-dialog-actions]) & {
+  /* At the top while a dialog is open, to not cover its buttons; a closing one, still fading out, has no data-open. */
+  body:has([data-open] [data-dialog-actions]) & {
     inset-block: max(${space[4]}, env(safe-area-inset-top)) auto;
   }
 `;

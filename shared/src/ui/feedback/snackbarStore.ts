@@ -33,7 +33,7 @@ export const hideSnackbar = (id: number): void => {
   if (shown.some((snackbar) => snackbar.id === id)) publish(shown.filter((snackbar) => snackbar.id !== id));
 };
 
-/** Shows a message at the bottom of the page; returns its ID for `hideSnackbar`. */
+/** Shows a message at the bottom of the page, or at the top while a dialog is open; returns its ID for `hideSnackbar`. */
 export const showSnackbar = (message: SnackbarMessage): number => {
   const id = nextId++;
   const others = shown.filter((other) => message.key === undefined || other.key !== message.key);

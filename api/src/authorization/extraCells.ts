@@ -34,6 +34,7 @@ export const extraCells: ExtraCell[] = [
   { promise: 'an owner cannot delete an invitation of another team', as: 'O', status: 404, call: ({ team, foreignInvitation }) => ({ method: 'DELETE', path: `/teams/${team.uuid}/invitations/${foreignInvitation}/` }) },
   { promise: 'a removed member may use an invitation created after the removal', as: 'X', status: 200, call: ({ team, invitation }) => ({ method: 'POST', path: `/teams/${team.uuid}/invitations/${invitation}/accept/` }) },
   { promise: 'a number that cannot be an id is not found', as: 'M', status: 404, call: () => ({ method: 'GET', path: '/projects/0/' }) },
+  { promise: 'a number with a leading zero is not found', as: 'M', status: 404, call: ({ open }) => ({ method: 'GET', path: `/projects/0${open.projectId}/` }) },
   { promise: 'a number beyond any id is not found', as: 'M', status: 404, call: () => ({ method: 'GET', path: '/projects/9999999999999999/tasks/' }) },
   { promise: 'a team address that is not a uuid is not found', as: 'M', status: 404, call: () => ({ method: 'GET', path: '/teams/otters/' }) },
 ];

@@ -48,3 +48,19 @@ test('the screens of projects are accessible and never scroll sideways', async (
     expect(pageEnd! - textEnd!).toBeLessThan(64);
   });
 });
+
+test('below 900 px, the tasks beside a task are in a drawer from the top instead', async ({ ada, pageOf }) => {
+  const page = await pageOf(ada);
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto('/projects/1/tasks/1');
+  const side = page.getByRole('complementary', { name: 'Tasks' });
+  const opener = page.getByRole('button', { name: /^All tasks/ });
+  await expect(side).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(side).toBeHidden();
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Tasks' });
+  await expect(drawer.getByText('4/4')).toBeVisible();
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 899 });
+});

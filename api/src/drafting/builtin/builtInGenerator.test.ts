@@ -70,6 +70,18 @@ describe('the built-in generator', () => {
     expect(notes[0]).toContain('books, members and loans');
   });
 
+  it.each([
+    ['An app where volunteers sign up for shifts at a food bank', 'Let volunteers join shifts', /sign-in/],
+    ['A site where users log in and rate restaurants', 'Let users review restaurants', /dishes/],
+    ['A pet app where owners sign up and book walks', 'Let owners book walks', /books/],
+    ['A shop for candles where customers sign up for an account', 'Let customers order candles', /(?:look up|sign) accounts/],
+    ['A site where citizens sign petitions', 'Let citizens sign petitions', /people/],
+  ])('tells signing up from signing, and what people do from how they enter: %s', async (prompt, act, misread) => {
+    const { project } = await make(prompt);
+    expect(names(project)).toContain(act);
+    expect(names(project).join()).not.toMatch(misread);
+  });
+
   it('never names a later task as a prerequisite', async () => {
     const { project } = await make(LIBRARY, { difficulty: 'Expert' });
     for (const task of project.tasks) {

@@ -9,6 +9,8 @@ import type { Token } from './tokens.ts';
 
 const ACTION_BY_FORM = new Map(ACTIONS.flatMap((action) => action.forms.split(' ').map((form) => [form, action] as const)));
 const HELPERS = new Set(['can', 'may', 'to', 'could', 'must', 'should', 'will', 'who', 'that', 'want', 'easily', 'and', 'are', 'able']);
+/** "Users sign up and rate restaurants": what users do first has no object. */
+const ENTERING = new Set(['sign-up', 'sign-in', 'log', 'logs', 'login', 'in', 'register', 'registers', 'join', 'joins', 'browse', 'search']);
 
 interface FoundLink {
   link: Link;
@@ -39,7 +41,8 @@ export function actionNamed(form: string): Action | undefined {
 
 function actorBefore(tokens: Token[], verbAt: number): string | null {
   let at = verbAt - 1;
-  while (at >= 0 && HELPERS.has(tokens[at]!.text) && !tokens[at]!.endsPhrase) at -= 1;
+  const isSecond = tokens[at]?.text === 'and';
+  while (at >= 0 && (HELPERS.has(tokens[at]!.text) || (isSecond && ENTERING.has(tokens[at]!.text))) && !tokens[at]!.endsPhrase) at -= 1;
   const token = tokens[at];
   if (!token || token.endsPhrase) return null;
   const singular = singularOf(token.text);
@@ -47,7 +50,7 @@ function actorBefore(tokens: Token[], verbAt: number): string | null {
 }
 
 function objectAfter(tokens: Token[], verbAt: number): string | null {
-  if (tokens[verbAt]!.endsPhrase) return null;
+  if (tokens[verbAt]!.endsPhrase || (ENTERING.has(tokens[verbAt]!.text) && tokens[verbAt + 1]?.text === 'and')) return null;
   let at = verbAt + 1;
   while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;
   for (const token of tokens.slice(at, at + 3)) {

@@ -38,6 +38,8 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
   '(?:gym|fitness|yoga|dance) class(?:es)?(?: bookings?)?': 'members who book classes',
   '(file|photo|document|bookmark|download) organi[sz]ers?': '$1s',
   'api gateways?': 'upstreams',
+  'sign(?:s|ed|ing)? up (?:for|to(?= (?:an?|the)\\b))(?! (?:free|an? (?:free )?account|accounts))': 'join',
+  'sign(?:s|ed|ing)? (up|in|out)(?: (?:with|via) (?:google|github|facebook|apple|microsoft|email))?(?: for (?:free|an? (?:free )?account|accounts))?': 'sign-$1',
   '(run|running|jogging) (?:tracker|log|diary|journal)': 'running',
 };
 

@@ -69,5 +69,5 @@ export function isPerson(singular: string): boolean {
 /** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveler traveller farmer child kid parent fan owner person neighbour contact organiser attendee visitor researcher company').split(' '),
+    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company').split(' '),
 );

@@ -41,8 +41,8 @@ export function actionNamed(form: string): Action | undefined {
 
 function actorBefore(tokens: Token[], verbAt: number): string | null {
   let at = verbAt - 1;
-  const isSecond = tokens[at]?.text === 'and';
-  while (at >= 0 && (HELPERS.has(tokens[at]!.text) || (isSecond && ENTERING.has(tokens[at]!.text))) && !tokens[at]!.endsPhrase) at -= 1;
+  const skipped = tokens[at]?.text === 'and' ? new Set([...HELPERS, ...ENTERING]) : HELPERS;
+  while (at >= 0 && skipped.has(tokens[at]!.text) && !tokens[at]!.endsPhrase) at -= 1;
   const token = tokens[at];
   if (!token || token.endsPhrase) return null;
   const singular = singularOf(token.text);

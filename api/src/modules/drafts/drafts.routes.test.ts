@@ -21,7 +21,7 @@ describe('drafts', () => {
   });
 
   async function create(values: object = {}, as = ada): Promise<ProjectDraft> {
-    const { status, body } = await api.post('/projects/drafts/', { as, body: { category_id: 2, difficulty_level_id: 2, is_public: false, ...values } });
+    const { status, body } = await api.post('/projects/drafts/', { as, body: { category_id: 2, difficulty_level_id: 2, ...values } });
     expect(status).toBe(201);
     return body;
   }

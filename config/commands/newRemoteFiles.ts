@@ -23,7 +23,7 @@ export function newRemoteFiles(name: string, title: string): Record<string, stri
       scripts: {
         build: 'node ../config/run.mjs build',
         test: 'jest',
-        dev: 'node ../config/run.mjs dev',
+        dev: 'exec node ../config/run.mjs dev',
         release: 'node ../config/run.mjs release',
       },
       dependencies: { react: '^19.3.1', shared: '*', 'styled-components': '^6.6.0' },

@@ -1,5 +1,5 @@
 import { isKnown, tagOf } from 'config/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { resolveVisitor } from '../live/resolve.ts';
 import { acceptOverride } from '../overrides/acceptOverride.ts';
@@ -23,6 +23,13 @@ const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
 const isPage = (path: string, accepted = '') => !OF_SERVERS.test(path) && (!OF_A_FILE.test(path) || accepted.includes('text/html'));
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]!;
+
+/** A person reads this answer, so it is a sentence and not the API's JSON. */
+function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.statusCode && error.statusCode < 500) throw error;
+  request.log.error(error, 'A page could not be composed.');
+  return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': 5 }).type('text/plain; charset=utf-8').send('The site cannot be shown right now. Please try again in a moment.');
+}
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
 
@@ -50,7 +57,7 @@ interface Parts {
 }
 
 export function pageRoutes(app: FastifyInstance, { context, composer, fileServer }: Parts): void {
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/*', { schema: { hide: true }, errorHandler: answerFailure }, async (request, reply) => {
     const path = pathOf(request);
     const state = await context.live.since(revisionOf(request));
     const shell = state.shell.stable ?? state.shell.canary?.release;

@@ -77,6 +77,12 @@ describe('a storage that fails for a moment', () => {
     expect((await registry.app.inject(url)).body).toContain(sight);
   });
 
+  it.each(['a folder', 'nothing'] as const)('is told to the visitor if the page cannot do without the file, and the next request is answered: %s', async (put) => {
+    const meanwhile = await without('shell/0.1.0/theme-boot.js', put, '/teams');
+    expect([meanwhile.statusCode, meanwhile.headers['retry-after'], meanwhile.body]).toEqual([503, '5', 'The site cannot be shown right now. Please try again in a moment.']);
+    expect((await registry.app.inject('/teams')).statusCode).toBe(200);
+  });
+
   it('is told apart from a missing file, and neither answer is cached', async () => {
     const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
     for (const [put, status] of [['a folder', 503], ['nothing', 404]] as const) {

@@ -96,7 +96,9 @@ test('a token is renewed once, shortly before it expires', async ({ signedIn, pe
   await signedIn.context().route('**/api/v1/**', async (route) => {
     if (route.request().url().endsWith('/auth/token/refresh/')) renewals++;
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), date: new Date(later).toUTCString() } });
+    // The new token is as old as the server's own clock says. By the other one it would be due at once, too.
+    const date = renewals === 0 ? { date: new Date(later).toUTCString() } : {};
+    await route.fulfill({ response, headers: { ...response.headers(), ...date } });
   });
   await signedIn.clock.install({ time: later });
   await signedIn.goto('/teams');

@@ -97,8 +97,8 @@ test('a token is renewed once, shortly before it expires', async ({ signedIn, pe
     if (route.request().url().endsWith('/auth/token/refresh/')) renewals++;
     const response = await route.fetch();
     // The new token is as old as the server's own clock says. By the other one it would be due at once, too.
-    const date = renewals === 0 ? { date: new Date(later).toUTCString() } : {};
-    await route.fulfill({ response, headers: { ...response.headers(), ...date } });
+    const told = renewals === 0 ? new Date(later) : new Date();
+    await route.fulfill({ response, headers: { ...response.headers(), date: told.toUTCString() } });
   });
   await signedIn.clock.install({ time: later });
   await signedIn.goto('/teams');

@@ -47,12 +47,19 @@ module.exports = {
       to: { path: '^config/bench/alternatives/' },
     },
     { name: 'e2e-drives-from-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' } },
+    {
+      name: 'packages-are-declared',
+      comment: 'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install <package> -w <folder>.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
     { name: 'resolvable', comment: 'A deep import past a package’s doors does not resolve.', severity: 'error', from: { path: '^(mf-|shell|shared/src|api/src|registry/src)' }, to: { couldNotResolve: true } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(node_modules|dist)/(?!contract)' },
+    exclude: { path: '^[^/]+/(console/)?dist/(?!contract)' },
     // The default parser needs TypeScript's JavaScript API, which TypeScript 7 lacks; it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,

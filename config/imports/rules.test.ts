@@ -27,6 +27,7 @@ it.each([
   ['the shell imports a remote', 'shell/src/planted/a.ts', "import { routes } from '../../../mf-teams/src/routes.ts';\nexport const a = routes;", 'shell-knows-no-remote'],
   ['the kit imports the router, also in a late door of it', 'shared/src/details/planted/a.ts', "import { Link } from '../../router/index.ts';\nexport const a = Link;", 'ui-is-only-looks'],
   ['the site imports one of the bench’s alternatives', 'shell/src/planted/a.ts', "import { startSite } from '../../../config/bench/alternatives/startSite.tsx';\nexport const a = startSite;", 'alternatives-are-for-the-bench'],
+  ['the shell imports a package that only remotes declare', 'shell/src/planted/a.ts', "import { z } from 'zod';\nexport const a = z.string();", 'packages-are-declared'],
   ['a server imports the client', 'api/src/planted/a.ts', "import { api } from '../../../shared/src/api/index.ts';\nexport const a = api;", 'servers-know-the-contract-only'],
 ])('refuses when %s', (_what, file, source, rule) => {
   expect(verdictOn(file, source)).toContain(rule);

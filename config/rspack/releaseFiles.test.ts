@@ -21,7 +21,7 @@ async function build(routes: RouteChunk[], slots: string[] = []): Promise<void> 
 it('builds when every route and every widget has its chunk', () => build([{ path: '/list', chunk: 'list' }], ['mentors/list/v1']));
 
 it.each([
-  ['a route that names no chunk', [{ path: '/list' }], [], 'The route /list in remote.json names no chunk. Add "chunk": the webpackChunkName of its import() in src/routes.ts.'],
+  ['a route that names no chunk', [{ path: '/list' }], [], 'The route /list names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page\'s import().'],
   ['a route whose chunk does not exist', [{ path: '/list', chunk: 'lists' }], [], 'The route /list names the chunk "lists", but no import() has that webpackChunkName.'],
   ['a widget that nothing provides', [], ['mentors/card/v1'], 'remote.json provides the widget mentors/card/v1, but no import() has the webpackChunkName "card".'],
 ])('refuses %s', async (_what, routes, slots, message) => {

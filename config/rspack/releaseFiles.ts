@@ -27,7 +27,7 @@ export interface RouteChunk {
 export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
   return Object.fromEntries(
     routes.map(({ path, chunk }) => {
-      if (!chunk) throw new Error(`The route ${path} in remote.json names no chunk. Add "chunk": the webpackChunkName of its import() in src/routes.ts.`);
+      if (!chunk) throw new Error(`The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`);
       const files = filesOfChunk(compilation, chunk);
       if (files.length === 0) throw new Error(`The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
       return [path, files];

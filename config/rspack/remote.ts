@@ -8,10 +8,11 @@ import { runtimeRange } from './federationRuntime.ts';
 import { FramesPlugin } from './frames.ts';
 import { describeRelease, routeDoors, routeFiles, widgetFiles, type RouteChunk } from './releaseFiles.ts';
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
+import { WidgetUsesPlugin } from './widgetUses.ts';
 
 /** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
-  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[] } }>(folder, 'remote.json');
+  const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[]; uses: string[] } }>(folder, 'remote.json');
   const base = baseConfig(folder, false);
   const frames = new FramesPlugin(folder);
   return {
@@ -22,6 +23,7 @@ export function remoteConfig(folder: string): Configuration {
     plugins: [
       ...container({ name: manifest.name, filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': './src/remote.ts' }, shared: consumed, manifest: true }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
+      new WidgetUsesPlugin(manifest.widgets),
       frames,
       new CompileAheadPlugin((compilation) => Object.values({ ...routeFiles(compilation, manifest.routes), ...widgetFiles(compilation, manifest.widgets.provides) }).flat()),
       describeRelease((compilation) => ({

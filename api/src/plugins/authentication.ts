@@ -53,4 +53,14 @@ export const authenticationPlugin = fp(async (app) => {
       throw await refusalOf(app.db, claims?.sid);
     }
   });
+
+  // A body may arrive minutes after its headers. Whoever was signed out or suspended in the meantime may not finish a write.
+  app.addHook('preHandler', async (request) => {
+    if (!request.visitor || request.method === 'GET' || request.method === 'HEAD') return;
+    const { session_id } = request.visitor;
+    const user = await findSignedIn(session_id);
+    if (!user) throw await refusalOf(app.db, session_id);
+    request.user = user;
+    request.visitor = user;
+  });
 });

@@ -48,6 +48,15 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
   return async (session) => (await statement.execute({ session }))[0];
 }
 
+/**
+ * Refuses a caller whose session has ended since the request was let in. For changes of what one signs in with: call it once
+ * the user's row is locked, which the steps that end all sessions lock, too.
+ */
+export async function requireSession(tx: Db, sessionId: string): Promise<void> {
+  const open = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
+  if (open.length === 0) throw await refusalOf(tx, sessionId);
+}
+
 /** The error for a token whose session is no longer valid, or for none; `words` is its message unless the account is closed. */
 export async function refusalOf(db: Db, sessionId: string | undefined, words?: string): Promise<Problem> {
   if (sessionId === undefined) return unauthenticated(words);

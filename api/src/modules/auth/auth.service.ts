@@ -6,7 +6,7 @@ import { passwordProblems } from '../../passwords/passwordRules.ts';
 import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
 import { invalid, Problem, unauthenticated } from '../../problem.ts';
-import { refusalOf } from '../../sessions/currentUser.ts';
+import { refusalOf, requireSession } from '../../sessions/currentUser.ts';
 import { revokeSession, revokeSessions, type RevokedBecause } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
 import { startSession, tokensFor, type Device } from '../../sessions/startSession.ts';
@@ -76,6 +76,7 @@ export async function changePassword(app: FastifyInstance, caller: { id: number;
   const hash = await hashPassword(next);
   await app.transaction(async (tx) => {
     if (!(await keepAccount(tx, user.id, user.password_hash))) throw isWrong();
+    await requireSession(tx, caller.session_id);
     await replacePassword(app, tx, user, hash, 'password changed', caller.session_id);
   });
 }

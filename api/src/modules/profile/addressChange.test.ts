@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { closedAfterTest } from 'config/server/testing';
-import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
+import { eq } from 'drizzle-orm';
+import { tables } from '../../database/index.ts';
+import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';
 import { startSmtpServer, type SmtpServer } from '../../testing/smtpServer.ts';
 
 describe('a change of the email address', () => {
@@ -37,6 +39,25 @@ describe('a change of the email address', () => {
     expect((await api.patch('/auth/profile/', { as: grace, body: { email: 'Grace@old.example' } })).status).toBe(200);
     await api.runJobs();
     expect(smtp.letters).toHaveLength(before);
+  });
+
+  it('is one also when the address was another one while the request was on its way', async () => {
+    const mallory = await signUp(api, { email: 'victim@example.com' });
+    const form = aForm({ email: 'Victim@example.com' });
+    const body = lateBody(form.payload as Buffer);
+    const late = api.patch('/auth/profile/', { as: mallory, payload: body.payload, headers: form.headers });
+    await body.isAwaited;
+    await api.patch('/auth/profile/', { as: mallory, body: { email: 'mallory@example.com' } });
+    const { id } = mallory;
+    await api.db.update(tables.users).set({ email_verified_at: new Date() }).where(eq(tables.users.id, id));
+    const before = smtp.letters.length;
+    body.arrive();
+    expect((await late).status).toBe(200);
+    await api.runJobs();
+    // Somebody else's address that counts as verified would let its owner sign in, through a provider, to Mallory's account.
+    const [row] = await api.db.select({ email: tables.users.email, email_verified_at: tables.users.email_verified_at }).from(tables.users).where(eq(tables.users.id, id));
+    expect(row).toEqual({ email: 'Victim@example.com', email_verified_at: null });
+    expect(smtp.letters.slice(before).map(({ to }) => to)).toContainEqual(['mallory@example.com']);
   });
 
   it('may be tried ten times a day, successful or not', async () => {

@@ -5,6 +5,7 @@ import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
 import { invalid } from '../../problem.ts';
+import { requireSession } from '../../sessions/currentUser.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { pictureAddress, pictureKey, removePictureNow, removePictures } from '../media/pictures.ts';
 import { drawAvatar, newAvatarFile } from './avatar.ts';
@@ -32,12 +33,8 @@ export async function readProfile(db: Db, userId: number): Promise<UserProfile> 
 
 type UserValues = Partial<typeof users.$inferInsert>;
 
-/** A new address is not verified yet. Another spelling of the same address stays verified. */
-function emailChange(current: string, next: string | undefined): UserValues {
-  if (!next || next === current) return {};
-  const isSame = canonicalEmail(next) === canonicalEmail(current);
-  return { email: next, email_canonical: canonicalEmail(next), ...(isSame ? {} : { email_verified_at: null }) };
-}
+/** Another spelling is no other address: it stays verified. */
+const isOtherAddress = (current: string, next: string | undefined): next is string => Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
 
 const TAKEN = 'A user with this email already exists.';
 
@@ -45,9 +42,9 @@ const TAKEN = 'A user with this email already exists.';
 export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
   const { email, remove_avatar, ...plain } = changes;
   const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
-  const values: UserValues = { ...filled, ...emailChange(caller.email, email) };
+  const values: UserValues = { ...filled, ...(email && { email, email_canonical: canonicalEmail(email) }) };
   // The answer reveals whether somebody has that address, and each change sends an email to the previous one.
-  if ('email_verified_at' in values) await app.limit('changeEmail', caller.id);
+  if (isOtherAddress(caller.email, email)) await app.limit('changeEmail', caller.id);
   const file = upload && newAvatarFile();
   if (file) {
     await app.limit('picture', caller.id);
@@ -63,8 +60,12 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   try {
     old = await app.transaction(async (tx) => {
       const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
+      await requireSession(tx, caller.session_id);
+      // Compared with the address as it is now: a simultaneous request may have changed it.
+      const isMoving = isOtherAddress(before!.email, email);
+      if (isMoving) values.email_verified_at = null;
       if (Object.keys(values).length > 0) await tx.update(users).set(values).where(eq(users.id, caller.id));
-      if ('email_verified_at' in values) {
+      if (isMoving) {
         await revokeSessions(tx, caller.id, 'email changed', caller.session_id);
         await forgetLinks(tx, caller.id);
         await app.mail(tx, addressChanged(before!.email, app.settings.publicAppUrl));

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildTestApi, type TestApi } from '../../testing/index.ts';
+import sharp from 'sharp';
+import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';
+import type { CallOptions } from '../../testing/client.ts';
 
 const PASSWORD = 'a fine long phrase';
 
@@ -48,5 +50,34 @@ describe('the list of devices', () => {
     const { id } = (await api.get('/auth/sessions/', { as: theirs })).body[0];
     expect((await api.delete(`/auth/sessions/${id}/`, { as: mine })).status).toBe(404);
     expect((await api.get('/auth/profile/', { as: theirs })).status).toBe(200);
+  });
+
+  const asJson = (body: object): Pick<CallOptions, 'payload' | 'headers'> => ({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+
+  it.each([
+    ['an account without a password', 'POST', '/auth/password/', asJson({ new_password: 'chosen by a thief' })],
+    ['an email address', 'PATCH', '/auth/profile/', asJson({ email: 'thief@example.com' })],
+    ['an email address in a form', 'PATCH', '/auth/profile/', aForm({ email: 'thief@example.com' })],
+    ['anything else', 'POST', '/teams/', asJson({ name: 'Late' })],
+  ] as const)('lets a request whose body arrives after the sign-out change nothing: %s', async (_what, method, path, { payload, headers }) => {
+    const owner = await signUp(api);
+    const body = lateBody(payload as Buffer | string);
+    const late = api.call(method, path, { as: owner, payload: body.payload, headers });
+    await body.isAwaited;
+    await api.post('/auth/logout/', { body: { refresh: owner.refresh } });
+    body.arrive();
+    expect((await late).status).toBe(401);
+  });
+
+  it('signs a device out or lets it change the address that one signs in with, never both', async () => {
+    const [stolen, laptop] = await aPersonOn(['Stolen', 'Laptop'], 'stolen@example.com');
+    // Drawing the picture takes longer than signing out.
+    const picture = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'navy' } }).png().toBuffer();
+    const [changed, signedOut] = await Promise.all([
+      api.patch('/auth/profile/', { as: stolen, ...aForm({ email: 'thief@elsewhere.example', avatar: { name: 'a.png', bytes: picture } }) }),
+      api.delete('/auth/sessions/', { as: laptop }),
+    ]);
+    expect([changed.status, signedOut.status]).toEqual([401, 204]);
+    expect((await api.get('/auth/profile/', { as: laptop })).body.email).toBe('stolen@example.com');
   });
 });

@@ -104,7 +104,10 @@ export function DraftsPage() {
               <PaneError reading={detail} backTo={address.searchOf()} />
             ) : (
               <>
-                <Skeleton shape="text" count={2} label={paneTexts.loading} />
+                {/* The heading's outline. Screen readers hear of the draft from the one below. */}
+                <div aria-hidden>
+                  <Skeleton shape="text" count={2} />
+                </div>
                 <Skeleton shape="detail" label={paneTexts.loading} />
               </>
             )}

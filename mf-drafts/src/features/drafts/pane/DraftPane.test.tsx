@@ -23,6 +23,14 @@ it('shows the chips, the whole generated project and who wrote it', async () => 
   expect(project().getByText('Written by the built-in generator, without an AI service.')).toBeVisible();
 });
 
+it('says once that the draft is loading', async () => {
+  server.use(api.get('/projects/drafts/', () => json([])), api.get('/projects/drafts/:id/', () => new Promise<never>(() => {})));
+  await visit('/projects/drafts?draft=7');
+  await screen.findByText('Loading the draft…');
+  const pane = screen.getAllByRole('status').map(({ textContent }) => textContent).filter((text) => text?.startsWith('Loading'));
+  expect(pane).toEqual(['Loading the draft…']);
+});
+
 it('leaves the focus alone when the page opens with a draft, so that Tab begins at the top; a draft selected later takes it', async () => {
   server.use(...serving(() => [aReviewedDraft(), aDraft({ id: 8, name: 'Other' })]));
   const { navigate } = await visit('/projects/drafts?draft=7');

@@ -13,7 +13,11 @@ export function usePages<T>(items: readonly T[] = [], top?: RefObject<HTMLElemen
   // The address may say anything.
   const page = Math.min(pageCount, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const onChange = (next: number) => {
-    setParams(next === 1 ? {} : { page: String(next) });
+    setParams((others) => {
+      if (next === 1) others.delete('page');
+      else others.set('page', String(next));
+      return others;
+    });
     if (top) top.current?.scrollIntoView?.();
     else window.scrollTo?.(0, 0);
   };

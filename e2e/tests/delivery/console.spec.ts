@@ -7,9 +7,11 @@ import { visitorIds } from './visitorIds.ts';
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
-async function open(page: Page, site: RunningSite, path = '/registry/'): Promise<void> {
-  await page.addInitScript((token) => sessionStorage.setItem('registry-token', token), site.token);
+async function open(page: Page, site: RunningSite, path = '/registry/', token = site.token): Promise<void> {
   await page.goto(`${site.address}${path}`);
+  await page.getByLabel('Token', { exact: true }).fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Token', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
@@ -25,9 +27,7 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   const teams = await squad('mf-teams').setVersion('0.2.0').build();
   await teams.release();
   const { token } = await callRegistry<{ token: string }>(site, 'POST', '/tokens', { scope: 'mf-teams' });
-  await page.goto(`${site.address}/registry/`);
-  await page.getByLabel('Token', { exact: true }).fill(token);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await open(page, site, '/registry/', token);
   await page.getByRole('link', { name: 'mf-teams' }).click();
   await page.getByRole('button', { name: 'Start rollout', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
   await report(site, 'canary', '0.2.0', 10);
   await expect(page.getByText('Performing as well as stable.')).toBeVisible();
   // Another squad's remote can be viewed, but not changed.
-  await page.goto(`${site.address}/registry/remotes/mf-projects`);
+  await open(page, site, '/registry/remotes/mf-projects', token);
   await expect(page.getByRole('heading', { level: 1, name: 'mf-projects' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start rollout', exact: true })).toHaveCount(0);
 });
@@ -100,7 +100,7 @@ test('a keyboard user promotes, aborts, and rolls back', async ({ page, site }) 
   const { stable } = await callRegistry<{ stable: string }>(site, 'GET', '/remotes/mf-teams');
   await callRegistry(site, 'POST', '/remotes/mf-teams/rollouts', { version: '0.2.0' });
   await callRegistry(site, 'POST', '/remotes/mf-teams/rollout/promote', { toEnd: true });
-  await page.goto(`${site.address}/registry/remotes/mf-teams`);
+  await open(page, site, '/registry/remotes/mf-teams');
   await expect(page.getByRole('figure', { name: 'Who gets what now' })).toContainText('0.2.0');
   await press('Roll back');
   await expect(page.getByRole('dialog', { name: 'Roll back mf-teams' })).toBeVisible();

@@ -62,6 +62,8 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
         'content-security-policy': policy(nonce),
         'cache-control': 'no-cache',
         'referrer-policy': 'same-origin',
+        // A page of the site that opens the console in a window cannot reach into it: any squad's code may run there.
+        'cross-origin-opener-policy': 'same-origin',
       });
       return reply.code(url === UNKNOWN ? 404 : 200).type('text/html; charset=utf-8').send(read.html.replaceAll('__NONCE__', nonce));
     });

@@ -1,30 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'registry-token';
 const listeners = new Set<() => void>();
-
-/** For a browser that blocks storage; there, a reload asks for the token again. */
 let held = '';
 
-function readKept(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-/** Kept for this tab only, because whoever has the token can change what every visitor gets. */
+/**
+ * Kept in memory only, so that a reload asks for the token again: whoever has it can change what every visitor gets, and the
+ * code of every squad runs on pages of this origin, which share its storage.
+ */
 export const tokenStore = {
-  read: (): string => held || readKept(),
+  read: (): string => held,
   set(token: string) {
     held = token;
-    try {
-      if (token) sessionStorage.setItem(KEY, token);
-      else sessionStorage.removeItem(KEY);
-    } catch {
-      // Storage is blocked; `held` has the token.
-    }
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

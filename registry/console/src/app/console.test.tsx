@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { SnackbarHost } from 'shared/ui';
+import { tokenStore } from '../api/tokenStore.ts';
 import type { AuditEvent } from '../api/types.ts';
 import { aRollout, evidence, resetWorld, server, world } from '../testing/server.ts';
 import { routes } from './routes.tsx';
@@ -27,7 +28,7 @@ function open(...paths: string[]) {
 }
 
 function openSignedIn(...paths: string[]) {
-  sessionStorage.setItem('registry-token', 'good');
+  tokenStore.set('good');
   return open(...paths);
 }
 
@@ -48,16 +49,12 @@ describe('the sign-in', () => {
     expect(screen.getByRole('heading', { name: 'Registry' })).toHaveFocus();
   });
 
-  it('lasts until the page is left when the browser blocks storage', async () => {
-    const refuse = () => {
-      throw new DOMException('no', 'SecurityError');
-    };
-    const refused = (['getItem', 'setItem', 'removeItem'] as const).map((method) => jest.spyOn(Storage.prototype, method).mockImplementation(refuse));
+  it('keeps the token where no other page of the site can read it', async () => {
     const user = open('/');
     await user.type(await screen.findByLabelText('Token'), 'good');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Remotes' })).toBeInTheDocument();
-    for (const method of refused) method.mockRestore();
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie, window.name, history.state])).not.toContain('good');
   });
 });
 
@@ -70,7 +67,7 @@ it('does not blame the token when the registry fails', async () => {
 });
 
 it('returns to the sign-in page when the token is no longer valid', async () => {
-  sessionStorage.setItem('registry-token', 'bad');
+  tokenStore.set('bad');
   open('/');
   expect(await screen.findByLabelText('Token')).toBeInTheDocument();
 });

@@ -28,6 +28,15 @@ describe('the format of a test', () => {
   ])('%j is judged: %s', (check, expected) => {
     expect(problem(check)).toMatch(expected);
   });
+
+  it('reads each schema by itself, whatever another one is called', () => {
+    const judged = (schema: object) => problem({ expect: { schema } });
+    // A draft's schema comes from a model, which may be talked into anything.
+    for (const $id of ['http://json-schema.org/draft-07/schema', 'a', 'a']) judged({ $id, properties: { deep: { $id: 'b', type: 'string' } } });
+    expect(judged({ type: 'object', properties: { deep: { $id: 'b', type: 'number' } } })).toBe('accepted');
+    expect(judged({ $id: 'a', type: 'array' })).toBe('accepted');
+    expect(judged({ type: 'nonsense' })).toMatch('is not a JSON Schema: schema/type must be equal to one of the allowed values');
+  });
 });
 
 describe('a placeholder', () => {

@@ -1,6 +1,15 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 
-const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false });
+const OPTIONS = { allErrors: true, strict: false, validateFormats: false };
+
+/** Judges schemas, and never learns one. */
+const judge = new Ajv(OPTIONS);
+
+/** Each schema gets an instance of its own: one that names itself (`$id`) must not meet, replace, or remove another of that name. */
+function compile(schema: Record<string, unknown>): ValidateFunction {
+  if (!judge.validateSchema(schema)) throw new Error(judge.errorsText(judge.errors, { dataVar: 'schema' }));
+  return new Ajv({ ...OPTIONS, meta: false, validateSchema: false }).compile(schema);
+}
 
 interface CompiledSchema {
   /** Why the schema itself cannot be used, or null. */
@@ -12,16 +21,13 @@ interface CompiledSchema {
 /** JSON Schema (draft 7). `$ref` works only within the schema: nothing is fetched. */
 export function compileJsonSchema(schema: Record<string, unknown>): CompiledSchema {
   try {
-    const validate = ajv.compile(schema);
+    const validate = compile(schema);
     return {
       problem: null,
       errorsOf: (value) => (validate(value) ? [] : (validate.errors ?? []).slice(0, 5).map(inWords)),
     };
   } catch (error) {
     return { problem: `is not a JSON Schema: ${(error as Error).message}`, errorsOf: () => [] };
-  } finally {
-    // ajv caches schemas by identity, and a schema read from the database is a new object in every run.
-    ajv.removeSchema(schema);
   }
 }
 

@@ -112,6 +112,18 @@ describe('certificates', () => {
       });
     });
 
+    it('is for the team that finished first while the holder belonged to it, whichever registered first', async () => {
+      work = await aProjectWithTasks(api, 2);
+      const quick = await aTeam(api, ada, [], 'Quick Owls');
+      const joinedLate = await aTeam(api, mate, [], 'Early Birds');
+      for (const { id, after } of [{ ...team, after: 2_000 }, { ...quick, after: 1_000 }, { ...joinedLate, after: -86_400_000 }]) {
+        await register(api, id, work.projectId, ada);
+        await pass(api, id, work.taskIds, ada, new Date(Date.now() + after));
+      }
+      await api.db.insert(tables.memberships).values({ team_id: joinedLate.id, user_id: ada.id });
+      expect((await api.get(`/certificates/${await issue()}/`, { as: ada })).body.team_name).toBe('Quick Owls');
+    });
+
     it('lists one’s own certificates as a bare array, newest first, and shows them to nobody else', async () => {
       const first = await issue();
       work = await aProjectWithTasks(api, 1);

@@ -1,0 +1,58 @@
+import type { PageDocument } from 'shared/contract';
+import { createHealthReporter } from './reportHealth.ts';
+
+const page = { remotes: [{ name: 'mf-teams', variant: 'canary' }, { name: 'mf-drafts', variant: 'override' }] } as PageDocument;
+const sent: [address: string, body: Blob][] = [];
+navigator.sendBeacon = (address, body) => Boolean(sent.push([String(address), body as Blob]));
+const report = createHealthReporter(page);
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** What was sent since it was last asked, one list for each call. */
+const reports = () =>
+  Promise.all(
+    sent.splice(0).map(async ([address, body]) => {
+      expect(address).toBe('/registry/health');
+      return (JSON.parse(await new Response(body).text()) as { reports: unknown[] }).reports;
+    }),
+  );
+
+it('sends load time, failure, and recovery together after a second', async () => {
+  report.failed('mf-teams', '1.1.0', 'load', new TypeError('dropped'));
+  report.mounted('mf-teams', '1.0.0', 120.6);
+  report.recovered('mf-teams', '1.0.0');
+  jest.advanceTimersByTime(999);
+  expect(await reports()).toEqual([]);
+  jest.advanceTimersByTime(1);
+  expect(await reports()).toEqual([
+    [
+      { remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'load', message: 'TypeError: dropped' },
+      { remote: 'mf-teams', version: '1.0.0', kind: 'mounted', ms: 121 },
+      { remote: 'mf-teams', version: '1.0.0', kind: 'recovered' },
+    ],
+  ]);
+});
+
+it.each([
+  ['error', 'error'],
+  ['unhandledrejection', 'reason'],
+])('attributes an uncaught %s to the version whose script threw it, and to none if it is no remote’s', async (type, field) => {
+  const thrown = (script: string) => Object.assign(new Error('planted'), { stack: `Error: planted\n    at press (http://localhost${script}:1:20)` });
+  for (const script of ['/remotes/mf-teams/1.1.0/list.0a1b.js', '/shell/0.1.0/main.0a1b.js']) window.dispatchEvent(Object.assign(new Event(type), { [field]: thrown(script) }));
+  window.dispatchEvent(Object.assign(new Event(type), { [field]: 'no error at all' }));
+  jest.advanceTimersByTime(1_000);
+  expect(await reports()).toEqual([[{ remote: 'mf-teams', version: '1.1.0', kind: 'failed', phase: 'runtime', message: 'Error: planted' }]]);
+});
+
+it('sends what waits when the page is left, at most fifty in one call', async () => {
+  for (let i = 0; i < 51; i++) report.mounted('mf-teams', '1.1.0', i);
+  window.dispatchEvent(new Event('pagehide'));
+  expect((await reports()).map(({ length }) => length)).toEqual([50, 1]);
+});
+
+it('says nothing about a remote that a developer overrides', async () => {
+  report.failed('mf-drafts', '1.0.0', 'render', new Error('half written'));
+  jest.advanceTimersByTime(1_000);
+  expect(await reports()).toEqual([]);
+});

@@ -73,6 +73,14 @@ describe('who may do what', () => {
     expect((await register(foreignTeam.uuid)).text).toBe((await register(nowhere)).text);
   });
 
+  /** A key belongs to a person, so it has no effect on calls without one, such as signing in. */
+  const writes = rows.filter((row) => methodOf(row) !== 'GET' && row.cells.A === 401 && row.cells.O !== 401);
+  it.each(writes)('$route takes an Idempotency-Key', async (row) => {
+    const { path, body } = row.call(library, 'O');
+    const answer = await api.call(methodOf(row), path, { as: library.people.O, body, headers: { 'idempotency-key': 'no key' } });
+    expect([answer.status, answer.body.message]).toEqual([400, 'Idempotency-Key must have 1 to 200 visible characters.']);
+  });
+
   it('gives a former owner 403 at the very next call', async () => {
     const { people, team } = await aWorld(api);
     const path = `/teams/${team.uuid}/`;

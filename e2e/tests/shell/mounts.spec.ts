@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkout } from '../../fixtures/serverProcess.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 const MOUNTS = 50;
@@ -42,6 +45,16 @@ test('one copy of React and one style element serve every remote', async ({ sign
   await expect(signedIn.locator('[data-remote="mf-teams"] h1')).toBeVisible();
   await expect(signedIn.locator('style[data-styled]')).toHaveCount(1);
   expect(await signedIn.evaluate(() => (window as unknown as { copies: unknown[] }).copies.length)).toBe(1);
+});
+
+test('the built shell contains no remote’s name, pattern of a route, or navigation entry', () => {
+  const files = (folder: string, pattern: RegExp) => readdirSync(path.join(checkout, folder)).filter((name) => pattern.test(name)).map((name) => readFileSync(path.join(checkout, folder, name), 'utf8'));
+  const shell = files('shell/dist', /\.(js|json)$/).join();
+  const remotes = readdirSync(checkout).filter((name) => name.startsWith('mf-')).flatMap((name) => files(name, /^remote\.json$/));
+  const manifests = remotes.map((text) => JSON.parse(text) as { name: string; routes: { path: string }[]; nav: { label: string }[] });
+  const known = manifests.flatMap(({ name, routes, nav }) => [name, ...routes.map((route) => route.path).filter((route) => route.includes(':')), ...nav.map(({ label }) => `"${label}"`)]);
+  expect(known.length).toBeGreaterThan(10);
+  expect(known.filter((text) => shell.includes(text))).toEqual([]);
 });
 
 test('exactly one remote mounts for each address', async ({ signedIn }) => {

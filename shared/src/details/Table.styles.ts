@@ -35,13 +35,17 @@ export const Head = styled.thead`
 `;
 
 export const HeadCell = styled.th<CellLook>`
-  padding: ${space[3]} ${space[4]};
+  padding: ${space[3]} ${space[2]};
   border-block-end: 1px solid ${color.line};
   background: ${color.sunken};
   color: ${color.inkMuted};
   font-weight: ${weight.semibold};
   text-align: ${({ $align = 'start' }) => $align};
-  white-space: nowrap;
+  vertical-align: bottom;
+  ${media.upLg} {
+    padding-inline: ${space[3]};
+    white-space: nowrap;
+  }
 `;
 
 export const Body = styled.tbody`
@@ -72,7 +76,7 @@ export const Row = styled.tr`
 `;
 
 export const Cell = styled.td<CellLook>`
-  padding: ${space[3]} ${space[4]};
+  padding: ${space[3]} ${space[2]};
   border-block-end: 1px solid ${color.line};
   text-align: ${({ $align = 'start' }) => $align};
   vertical-align: middle;
@@ -86,11 +90,14 @@ export const Cell = styled.td<CellLook>`
   }
   /* Long words break rather than widen the table; words of usual length stay whole. */
   & > .value {
-    min-inline-size: ${({ $tight }) => ($tight ? 'auto' : '5.5rem')};
+    min-inline-size: ${({ $tight }) => ($tight ? 'auto' : '4.75rem')};
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
     text-align: match-parent;
+  }
+  ${media.upLg} {
+    padding-inline: ${space[3]};
   }
   ${media.belowMd} {
     display: flex;

@@ -14,7 +14,7 @@ const SuccessRate = ({ submission }: { submission: Submission }) => {
   const text = submissionListTexts.rate(submission.passed_percentage, submission.passed_tests);
   const isOver = !isPending(submission);
   return (
-    <Stack $gap={1} style={{ minInlineSize: '7.5rem' }}>
+    <Stack $gap={1}>
       {/* Hidden when the bar announces it. */}
       <span aria-hidden={isOver}>{text}</span>
       {isOver && <Progress value={submission.passed_percentage} label={headers.rate} valueText={text} isLabelHidden />}
@@ -30,11 +30,10 @@ const columnsFor = (projectId: string): TableColumn<Submission>[] => [
   { key: 'rate', header: headers.rate, cell: (row) => <SuccessRate submission={row} /> },
   { key: 'passed', header: headers.passed, align: 'end', isTight: true, cell: (row) => (row.total_tests > 0 ? `${row.passed_tests} / ${row.total_tests}` : row.passed_tests) },
   { key: 'links', header: headers.links, cell: (row) => <SubmissionLinks deployment={row.deployment_url} repository={row.github_url} /> },
-  { key: 'completed', header: headers.completed, isTight: true, cell: (row) => <DateTime value={row.completed_at} show="datetime" /> },
+  { key: 'completed', header: headers.completed, cell: (row) => <DateTime value={row.completed_at} show="datetime" /> },
   {
     key: 'actions',
     header: headers.actions,
-    isTight: true,
     // This link covers its whole row.
     cell: (row) => (
       <RowLink as={Link} to={paths.submission(projectId, row.task.id, row.id)}>

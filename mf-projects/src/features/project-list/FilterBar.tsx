@@ -9,7 +9,7 @@ import type { ChoiceName, FilterName, Filters, Sort } from './filterProjects.ts'
 
 const Bar = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.25rem), 1fr));
   gap: ${tokens.space[3]};
   align-items: end;
   margin-block-end: ${tokens.space[4]};

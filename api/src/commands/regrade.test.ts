@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
 import { NOTES_CHECKS, startNotesDeployment } from '../grading/testing/notesDeployment.ts';
 import type { LocalServer } from '../grading/testing/localServer.ts';
-import { enqueueGrading } from '../modules/submissions/gradingWorker.ts';
+import { enqueueGrading } from '../modules/submissions/gradingQueue.ts';
 import { requeueLost } from '../modules/submissions/recovery.ts';
 import { buildTestApi, runOperator, signUp, type TestApi, type TestUser } from '../testing/index.ts';
 import { aProjectWithTasks, aTeam, register } from '../testing/teamsAtWork.ts';

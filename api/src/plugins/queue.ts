@@ -21,6 +21,8 @@ interface WorkOptions {
 interface SendOptions {
   /** Delay in seconds before the job may start. */
   startAfter?: number;
+  /** Jobs with a higher one come first; 0 by default. */
+  priority?: number;
 }
 
 export interface Queue {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { profileSchema } from './profile.schemas.ts';
-import { readProfileForm, type ProfileForm } from './profileForm.ts';
+import { readProfileForm } from './profileForm.ts';
 import { changeProfile, readProfile } from './profile.service.ts';
 
 const tags = ['profile'];
@@ -21,13 +21,9 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         consumes: ['multipart/form-data', 'application/json'],
         response: { 200: profileSchema },
       },
-      // Before the handler like every other body, so that the session is checked once the whole form has arrived.
-      preValidation: async (request) => {
-        request.body = await readProfileForm(request);
-      },
     },
     async (request) => {
-      const { changes, avatar } = request.body as ProfileForm;
+      const { changes, avatar } = await readProfileForm(request);
       return changeProfile(app, request.user, changes, avatar);
     },
   );

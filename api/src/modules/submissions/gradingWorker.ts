@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../database/index.ts';
 import { every } from '../../every.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { checksSchema, type Check } from '../../grading/checkFormat.ts';
 import { GRADING_LIMITS } from '../../grading/gradingLimits.ts';
 import { runChecks, type GradingResult } from '../../grading/runChecks.ts';
-import type { Queue } from '../../plugins/queue.ts';
-import { GRADING_QUEUE } from './gradingQueue.ts';
+import { enqueueGrading, GRADING_QUEUE, type GradingJob } from './gradingQueue.ts';
 import { claimRun, saveProgress, saveResult, type ClaimedRun } from './gradingRun.repository.ts';
 import { endOverdue, forgetDowntime, requeueLost } from './recovery.ts';
-
-interface GradingJob {
-  submission_id: number;
-}
-
-export const enqueueGrading = (queue: Queue, tx: Db, submission_id: number): Promise<void> => queue.send(tx, GRADING_QUEUE, { submission_id } satisfies GradingJob);
 
 /** Less than the 3 minutes after which no submission may be pending. */
 const PENDING_AT_MOST_SECONDS = 170;

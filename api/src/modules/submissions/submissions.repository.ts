@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { ExecutionLog, Submission } from 'shared/contract';
 import { teamIdsOf } from '../../access/index.ts';
 import { tables, type Db } from '../../database/index.ts';
 import { toIso, toIsoOrNull } from '../../schemas.ts';
+import { GRADING_QUEUE } from './gradingQueue.ts';
 
 const { executionLogs, submissions, tasks, teams, users } = tables;
 
@@ -21,7 +22,6 @@ const columns = {
   feedback: submissions.feedback,
   created_at: submissions.created_at,
   completed_at: submissions.completed_at,
-  queued_at: submissions.queued_at,
   started_at: submissions.started_at,
 };
 
@@ -35,7 +35,7 @@ const selectSubmissions = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof selectSubmissions>>[number];
 
-function toWire({ queued_at: _queued, started_at: _started, ...row }: Row, execution_logs: ExecutionLog[] = []): Submission {
+function toWire({ started_at: _started, ...row }: Row, execution_logs: ExecutionLog[] = []): Submission {
   return { ...row, created_at: toIso(row.created_at), completed_at: toIsoOrNull(row.completed_at), execution_logs };
 }
 
@@ -68,12 +68,16 @@ function toExecutionLog({ name, task_name, passed, points_earned, feedback, deta
   return { name, task_name, passed, points_earned, feedback, ...(details as Partial<ExecutionLog>) };
 }
 
-/** How many submissions are queued before this one; 0 once it is being graded. */
+/** How many submissions are graded before this one, in the order of the queue; 0 once it is being graded. */
 async function queuePosition(db: Db, row: Row): Promise<number> {
   if (row.started_at) return 0;
-  const [before] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(submissions)
-    .where(and(eq(submissions.status, 'pending'), isNull(submissions.started_at), sql`(${submissions.queued_at}, ${submissions.id}) < (${row.queued_at}, ${row.id})`));
-  return before!.count;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with waiting as (
+      select s.id as submission, -job.priority as turn, job.created_on, job.id
+      from submissions s join pgboss.job on job.name = ${GRADING_QUEUE} and job.state in ('created', 'retry') and job.data ->> 'submission_id' = s.id::text
+      where s.status = 'pending' and s.started_at is null
+    )
+    select count(*)::int as count from waiting, waiting as own
+    where own.submission = ${row.id} and (waiting.turn, waiting.created_on, waiting.id) < (own.turn, own.created_on, own.id)`);
+  return rows[0]!.count;
 }

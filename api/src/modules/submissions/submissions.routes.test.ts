@@ -227,6 +227,25 @@ describe('submissions', () => {
     await api.runJobs();
   });
 
+  it('of one person with many teams do not keep everybody else waiting', async () => {
+    await api.runJobs();
+    const many = [];
+    for (let index = 0; index < 4; index++) {
+      const { id, uuid } = await aTeam(api, owner);
+      await register(api, id, work.projectId, owner);
+      many.push((await submit(owner, 0, { team: uuid })).body.id);
+    }
+    const others = await aTeam(api, stranger);
+    await register(api, others.id, work.projectId, stranger);
+    const { body } = await submit(stranger, 0, { team: others.uuid });
+    expect(body.queue_position).toBe(1);
+    const positions = await Promise.all(many.map(async (id) => (await read(id)).queue_position));
+    expect(positions).toEqual([0, 2, 3, 4]);
+    await api.runJobs();
+    const { rows } = await api.db.execute<{ id: number }>(sql`select id::int as id from submissions where id = any(${sql.param([...many, body.id])}) order by started_at`);
+    expect(rows.map(({ id }) => id)).toEqual([many[0], body.id, ...many.slice(1)]);
+  });
+
   it('show their progress while they are graded', async () => {
     const { body } = await submit(owner, 0, { deployment_url: watched.url });
     watch = async () => seen.push(await read(body.id));

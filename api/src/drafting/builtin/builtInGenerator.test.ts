@@ -82,6 +82,26 @@ describe('the built-in generator', () => {
     expect(names(project).join()).not.toMatch(misread);
   });
 
+  it.each([
+    ['Employees request vacation days and managers approve or reject the requests', 'Let employees request absences'],
+    ['Employees submit expense reports, managers approve them', 'Let managers approve reports'],
+    ['Help desk: customers open tickets, agents answer them', 'Let agents answer tickets'],
+    ['Teachers create quizzes with questions, students answer them', 'Let students answer questions'],
+    ['Owners describe walks and walkers accept one', 'Let walkers accept walks'],
+    ['A collection of board games that members borrow', 'Let members borrow games'],
+  ])('finds the act in a whole sentence: %s', async (prompt, act) => {
+    expect(names((await make(prompt)).project)).toContain(act);
+  });
+
+  it.each([
+    ['console', 'A snake game', true],
+    ['frontend', 'A password generator', true],
+    ['backend', 'A collection of board games that members borrow', false],
+    ['ai', 'Predict the score of a game', false],
+  ])('admits that it plans what is stored, not what is worked out: %s, %s', async (category, prompt, isAdmitted) => {
+    expect((await make(prompt, { category })).notes.some((note) => note.startsWith('I can plan what a program stores, but not the rules of a game'))).toBe(isAdmitted);
+  });
+
   it('never names a later task as a prerequisite', async () => {
     const { project } = await make(LIBRARY, { difficulty: 'Expert' });
     for (const task of project.tasks) {
@@ -153,6 +173,13 @@ describe('the built-in generator', () => {
     ['Air quality monitoring in classrooms', 'sensors and readings'],
     ['Predict house prices in our city', 'houses'],
     ['detect anomalies in heart rate data', 'pulses'],
+    ['Inventory for a hospital pharmacy', 'items and suppliers'],
+    ['Appointments in a hospital', 'appointments, doctors and patients'],
+    ['Room booking for a university', 'rooms, people and bookings'],
+    ['Hotel room booking', 'rooms, guests and bookings'],
+    ['Predict house prices from size, number of rooms and location', 'houses and rooms'],
+    ['Owners book walks, and payment happens at the end', 'walks, owners and bookings'],
+    ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);
     expect(notes[0]).toContain(`about ${things}`);
@@ -160,6 +187,11 @@ describe('the built-in generator', () => {
 
   it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen', 'Una aplicación para compartir recetas de cocina'])('does not mistake the words of another language for things: %s', async (prompt) => {
     expect((await make(prompt)).notes[0]).toContain('I recognized no subject');
+  });
+
+  it('gives people it does not know the fields of people', async () => {
+    const { project } = await make('Gardeners water plants');
+    expect(project.tasks.find(({ name }) => name.includes('look up gardeners'))!.description).toContain('A gardener has these fields: `name` and `email` (email address)');
   });
 
   it('gives a thing the fields the prompt names', async () => {

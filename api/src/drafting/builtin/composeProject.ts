@@ -30,6 +30,7 @@ export function composeProject(catalogue: Catalogue, request: GenerateRequest): 
     idea.isUnderstood
       ? `I read this as ${kit.summary(idea)}, at the ${level.name} level.`
       : `I recognized no subject in these words, so this is a general plan for ${kit.summary(idea)}. Tell me in English what it should be about, for example "members borrow books".`,
+    ...(idea.isComputing && !kit.isComputing ? ['I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.'] : []),
     ...(unavailable.length > 0 ? [`I have no ready task for ${listed(unavailable.map((key) => `"${featureLabel(key)}"`), 'or')} in ${withArticle(kit.product)}.`] : []),
   ];
   return { project, notes };

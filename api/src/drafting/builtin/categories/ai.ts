@@ -92,6 +92,7 @@ function cardTask(model: ModelKind): Blueprint {
 
 export const ai: CategoryKit = {
   product: 'machine-learning service',
+  isComputing: true,
   summary: (idea) => `${withArticle(modelOf(idea).noun)} that ${taskOf(idea)}`,
   delivery: 'Teams submit the URL of the service that runs their model. Every task is tested over HTTP. The model is tested with examples that any reasonable model gets right.',
   spine: (idea) => {

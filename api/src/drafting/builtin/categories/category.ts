@@ -13,6 +13,8 @@ export interface CategoryKit {
   thing(idea: Idea, singular: string): Blueprint | null;
   /** Makers of the tasks, by feature, the most useful first. */
   features: Readonly<Record<string, FeatureMaker>>;
+  /** Its tasks are about what the program works out, not about what it stores. */
+  isComputing?: true;
   /** Says what teams submit and how it is tested. */
   delivery: string;
 }

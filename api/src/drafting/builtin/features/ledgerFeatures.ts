@@ -27,7 +27,7 @@ const proofofwork: FeatureMaker = () => ({
   days: 4,
   needs: ['core:blocks'],
   endpoints: [endpoint('POST', '/blocks', 'Seals with proof of work')],
-  checks: [issues('Accepts a transaction'), check('Seals a block with proof of work', 'POST /blocks', { status: 201, max_ms: 12_000, json: [{ path: '$.hash', matches: '^0000[0-9a-f]{60}$' }, { path: '$.nonce', exists: true }] }, { points: 20 }), check('Reports its chain as valid', 'GET /chain/verify', { status: 200, json: [{ path: '$.valid', equals: true }] })],
+  checks: [issues('Accepts a transaction'), check('Seals a block with proof of work', 'POST /blocks', { status: 201, max_ms: 10_000, json: [{ path: '$.hash', matches: '^0000[0-9a-f]{60}$' }, { path: '$.nonce', exists: true }] }, { points: 20 }), check('Reports its chain as valid', 'GET /chain/verify', { status: 200, json: [{ path: '$.valid', equals: true }] })],
 });
 
 const search: FeatureMaker = (idea) => ({

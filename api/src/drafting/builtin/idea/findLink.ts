@@ -1,5 +1,5 @@
 import { ACTIONS, type Action } from '../vocabulary/actions.ts';
-import { BETWEEN, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { BETWEEN, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { isPlural, singularOf } from '../words.ts';
 import { parseFields } from './fields.ts';
@@ -11,6 +11,8 @@ const ACTION_BY_FORM = new Map(ACTIONS.flatMap((action) => action.forms.split(' 
 const HELPERS = new Set(['can', 'may', 'to', 'could', 'must', 'should', 'will', 'who', 'that', 'want', 'easily', 'and', 'are', 'able']);
 /** "Users sign up and rate restaurants": what users do first has no object. */
 const ENTERING = new Set(['sign-up', 'sign-in', 'log', 'logs', 'login', 'in', 'register', 'registers', 'join', 'joins', 'browse', 'search']);
+
+const PRONOUNS = new Set(['it', 'them', 'one']);
 
 interface FoundLink {
   link: Link;
@@ -24,8 +26,8 @@ export function findLink(tokens: Token[]): FoundLink | null {
     const action = ACTION_BY_FORM.get(token.text);
     if (!action) continue;
     const actor = actorBefore(tokens, index);
-    const object = actor && objectAfter(tokens, index);
-    if (actor && object && object !== actor) return { link: linkOf(action, resourceOf(actor), resourceOf(object)), verbAt: index };
+    const object = actor && (objectAfter(tokens, index) ?? objectBefore(tokens, index));
+    if (actor && object && object !== actor && !(action.onlyToThings && isPerson(object))) return { link: linkOf(action, resourceOf(actor), resourceOf(object)), verbAt: index };
   }
   return null;
 }
@@ -50,6 +52,8 @@ function actorBefore(tokens: Token[], verbAt: number): string | null {
 }
 
 function objectAfter(tokens: Token[], verbAt: number): string | null {
+  const next = tokens[verbAt + 1];
+  if (next && PRONOUNS.has(next.text)) return antecedentOf(tokens, verbAt);
   if (tokens[verbAt]!.endsPhrase || (ENTERING.has(tokens[verbAt]!.text) && tokens[verbAt + 1]?.text === 'and')) return null;
   let at = verbAt + 1;
   while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;
@@ -59,4 +63,16 @@ function objectAfter(tokens: Token[], verbAt: number): string | null {
     if (token.endsPhrase) return null;
   }
   return null;
+}
+
+/** "Customers open tickets, agents answer them": the last things that were named before, which are the tickets. */
+function antecedentOf(tokens: Token[], verbAt: number): string | null {
+  const thing = tokens.slice(0, verbAt).findLast(({ text }) => isPlural(text) && !isPerson(singularOf(text)) && !PRODUCT_WORDS.has(text) && !ACTION_BY_FORM.has(text) && (isKnownThing(text) || !NOT_NOUNS.has(text)));
+  return thing ? singularOf(thing.text) : null;
+}
+
+/** "Games that members borrow": the thing before the clause. */
+function objectBefore(tokens: Token[], verbAt: number): string | null {
+  const [thing, relative] = [tokens[verbAt - 3], tokens[verbAt - 2]];
+  return thing && !thing.endsPhrase && ['that', 'which'].includes(relative!.text) && isPlural(thing.text) && !PRODUCT_WORDS.has(thing.text) ? singularOf(thing.text) : null;
 }

@@ -38,6 +38,8 @@ export interface Idea {
   features: string[];
   /** Keys of features that were excluded: "without sign-in". */
   unwanted: string[];
+  /** It works out something, as a game or a converter does, so that a plan of what it stores leaves out its heart. */
+  isComputing: boolean;
   /** Whether anything in the words was recognised. */
   isUnderstood: boolean;
 }

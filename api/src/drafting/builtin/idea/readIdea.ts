@@ -1,16 +1,16 @@
 import { spelledOut } from '../vocabulary/compounds.ts';
 import { DOMAINS, type Domain } from '../vocabulary/domains.ts';
-import { BEFORE_VERBS, INSTITUTIONS, MEASURES, NOT_NOUNS, PLACES, PRODUCT_WORDS } from '../vocabulary/noise.ts';
+import { BEFORE_VERBS, COMPUTING, INSTITUTIONS, MEASURES, NOT_NOUNS, PLACES, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
 import { findLink } from './findLink.ts';
-import { findNouns } from './findNouns.ts';
+import { findNouns, verbsIn } from './findNouns.ts';
 import { findResources } from './findResources.ts';
 import type { Idea, Link, Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import { usualLink } from './usualLink.ts';
+import { usualLink, usualThings } from './usualLink.ts';
 
 const MAX_RESOURCES = 4;
 
@@ -23,7 +23,7 @@ export function readIdea(prompt: string): Idea {
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
-  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
+  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : []), verbsIn(wanted)), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
   const named = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
   const link = found?.link ?? usualLink(domain, withoutFeatureWords(named, featuresIn(wanted), domain !== undefined), tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
@@ -39,6 +39,7 @@ export function readIdea(prompt: string): Idea {
     link,
     features,
     unwanted: featuresIn(unwanted),
+    isComputing: link === null && (domain?.subject === 'game' || tokens.some(({ text }) => COMPUTING.has(text))),
     isUnderstood,
   };
 }
@@ -88,9 +89,18 @@ const FEATURE_THINGS: Readonly<Record<string, string>> = { comments: 'comment', 
 function domainOf(tokens: Token[]): Domain | undefined {
   // "A service that stores readings" is not a store.
   const nouns = tokens.filter(({ text }, index) => !(NOT_NOUNS.has(text) && BEFORE_VERBS.has(tokens[index - 1]?.text ?? '')));
+  const domain = domainWith(nouns);
+  // "Inventory for a hospital" is about inventory. "Appointments in a hospital" is about what a hospital does.
+  const inside = domainWith(nouns.filter((_, index) => !isSetting(nouns, index)));
+  return domain && inside && usualThings(inside).some((noun) => usualThings(domain).includes(noun)) ? domain : (inside ?? domain);
+}
+
+function domainWith(nouns: Token[]): Domain | undefined {
   const words = new Set(nouns.flatMap(({ text }) => [text, singularOf(text)]));
   return DOMAINS.find((domain) => domain.words.split(' ').some((word) => words.has(word)));
 }
+
+const isSetting = (tokens: Token[], index: number): boolean => INSTITUTIONS.has(singularOf(tokens[index]!.text)) && tokens.slice(Math.max(0, index - 2), index).some(({ text, endsPhrase }) => !endsPhrase && ['for', 'in', 'at', 'to'].includes(text));
 
 /** "A habit tracker with streaks": what follows "with" is in addition to the domain's usual thing, not instead of it. */
 function onlyAccompany(named: Resource[], tokens: Token[]): boolean {

@@ -1,4 +1,4 @@
-import { RESOURCES, UNKNOWN_RESOURCE } from '../vocabulary/resources.ts';
+import { isPerson, RESOURCES, UNKNOWN_PERSON, UNKNOWN_RESOURCE } from '../vocabulary/resources.ts';
 import { pathOf, pluralOf, singularOf } from '../words.ts';
 import { parseFields } from './fields.ts';
 import type { Field, Resource } from './resource.ts';
@@ -11,6 +11,6 @@ export function isKnownThing(word: string): boolean {
 export function resourceOf(noun: string, fields?: Field[]): Resource {
   const singular = singularOf(noun);
   const plural = pluralOf(singular);
-  const known = Object.hasOwn(RESOURCES, singular) ? RESOURCES[singular]! : UNKNOWN_RESOURCE;
+  const known = Object.hasOwn(RESOURCES, singular) ? RESOURCES[singular]! : isPerson(singular) ? UNKNOWN_PERSON : UNKNOWN_RESOURCE;
   return { singular, plural, path: `/${pathOf(plural)}`, fields: fields?.length ? fields : parseFields(known) };
 }

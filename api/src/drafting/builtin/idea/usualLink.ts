@@ -7,6 +7,12 @@ import type { Link, Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
 import type { Token } from './tokens.ts';
 
+/** What projects in this domain usually keep, also of what people do. */
+export function usualThings({ resources, act }: Domain): string[] {
+  const record = act && actionNamed(act.split(' ')[1]!)?.noun;
+  return [...resources.split(' '), ...(record ? [record] : [])];
+}
+
 /** What people usually do in this domain; null if the prompt is about other things. */
 export function usualLink(domain: Domain | undefined, named: Resource[], tokens: Token[]): Link | null {
   if (!domain?.act) return null;

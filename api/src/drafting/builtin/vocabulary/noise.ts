@@ -36,5 +36,8 @@ export const INSTITUTIONS: ReadonlySet<string> = new Set('school university coll
 /** Places where something happens. After "in" or "at" they say where, not what: "sensors in classrooms". */
 export const PLACES: ReadonlySet<string> = new Set('city town village country region district street campus building hall office classroom greenhouse garden garage kitchen browser terminal home house'.split(' '));
 
+/** Programs that work out something: what they store says little about them. */
+export const COMPUTING: ReadonlySet<string> = new Set('game puzzle converter calculator generator simulator simulation solver'.split(' '));
+
 /** Function words: an English text of some length has at least one. */
 export const NOT_ENGLISH_WITHOUT: ReadonlySet<string> = new Set('a an the of for with and my our your their to that which who where how from by about into between'.split(' '));

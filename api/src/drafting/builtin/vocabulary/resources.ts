@@ -27,14 +27,14 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   deal: 'title, amount_cents:int(100..900000)', payment: 'reference, amount_cents:int(100..90000)', expense: 'title, category, amount_cents:int(50..90000)', budget: 'name, limit_cents:int(1000..900000)', account: 'name, currency:EUR|USD|GBP',
   transaction: 'reference, amount_cents:int(1..90000)', wallet: 'name, owner', coupon: 'code, percent:int(5..60)', auction: 'title, start_cents:int(100..90000)', bid: 'bidder, amount_cents:int(100..90000)',
   listing: 'title, city, price_cents:int(1000..900000)', asset: 'name, owner, value_cents:int(100..900000)', stock: 'symbol, price_cents:int(100..90000)', campaign: 'title, goal_cents:int(10000..900000)',
-  reward: 'name, points:int(1..500)', token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, seat', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
+  reward: 'name, points:int(1..500)', token: 'name, symbol, supply:int(1000..100000)', ticket: 'reference, category', share: 'symbol, quantity:int(1..500)', subscription: 'plan, monthly_cents:int(100..9000)', loan: 'reference, amount_cents:int(1000..900000)',
   // food, sport, health
   recipe: 'title, cuisine, minutes:int(5..180)', ingredient: 'name, unit:g|ml|piece', meal: 'name, calories:int(100..1500)', dish: 'name, price_cents:int(300..6000)', menu: 'title, season',
   restaurant: 'name, city, cuisine', table: 'name, seats:int(1..12)', workout: 'title, minutes:int(10..120)', exercise: 'name, muscle, repetitions:int(1..40)', run: 'title, meters:int(500..42000)',
   habit: 'name, goal_per_week:int(1..7)', session: 'title, minutes:int(1..120)', drink: 'name, milliliters:int(50..1000)', night: 'label, hours:int(1..14)', match: 'home, away, plays_on:date', team: 'name, city', tournament: 'title, starts_on:date', training: 'title, starts_on:date', medicine: 'name, dose_mg:int(1..1000)',
   symptom: 'name, severity:int(1..10)', prescription: 'medicine, days:int(1..60)', appointment: 'reason, takes_place_on:date', treatment: 'name, minutes:int(10..180)',
   // places and travel
-  hotel: 'name, city, stars:int(1..5)', flight: 'number, origin, destination', trip: 'title, destination, starts_on:date', destination: 'name, country', tour: 'title, city, places:int(2..40)',
+  absence: 'reason, starts_on:date, days:int(1..30)', hotel: 'name, city, stars:int(1..5)', flight: 'number, origin, destination', trip: 'title, destination, starts_on:date', destination: 'name, country', tour: 'title, city, places:int(2..40)',
   apartment: 'title, city, rooms:int(1..8)', house: 'title, city, rooms:int(1..12)', property: 'title, city, price_cents:int(100000..9000000)', place: 'name, city', city: 'name, country, population:int(1000..9000000)', country: 'name, capital',
   venue: 'name, city, capacity:int(20..9000)', event: 'title, city, starts_on:date', concert: 'title, artist, starts_on:date', seat: 'label, row', museum: 'name, city', park: 'name, city', station: 'name, city', route: 'name, origin, destination',
   bus: 'number, line', train: 'number, destination', stop: 'name, line', spot: 'label, floor:int(0..9)', desk: 'label, floor:int(0..30)', locker: 'label, floor:int(0..9)',
@@ -55,8 +55,9 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   sentence: 'text', email: 'subject, body:sentence', tweet: 'text, author', image: 'title, url', prediction: 'label, score:int(0..100)', sample: 'text, label', dataset: 'name, rows:int(10..9000)',
 };
 
-/** Fields of a thing that is not listed above. */
+/** Fields of a thing that is not listed above, and of somebody. */
 export const UNKNOWN_RESOURCE = 'name, description:sentence';
+export const UNKNOWN_PERSON = 'name, email:email';
 
 // Words that end like a person but are not one.
 const NO_PEOPLE = /(?:computer|printer|folder|paper|poster|letter|river|tower|banner|counter|marker|layer|number|calendar|container|trailer|helicopter|monitor|projector|speaker|filter|mirror|sticker|server|motor|color|error|order|indicator|planner)$/;
@@ -69,5 +70,5 @@ export function isPerson(singular: string): boolean {
 /** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company').split(' '),
+    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company agent assistant accountant applicant participant engineer').split(' '),
 );

@@ -10,4 +10,5 @@ export { safeHeaders } from './safeHeaders.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';
+export { timeBudget, TookTooLong } from './timeBudget.ts';
 export { validatorCompiler } from './validation.ts';

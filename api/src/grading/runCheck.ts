@@ -1,3 +1,4 @@
+import { TookTooLong, type timeBudget } from 'config/server';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
@@ -9,7 +10,6 @@ import { readJsonPath } from './jsonPath.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 import { sendWithRetry } from './sendWithRetry.ts';
 import { MissingValue, type RunValues } from './template.ts';
-import { TookTooLong, type timeBudget } from '../timeBudget.ts';
 
 interface CheckContext {
   http: SafeFetch;

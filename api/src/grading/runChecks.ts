@@ -1,3 +1,4 @@
+import { timeBudget } from 'config/server';
 import type { ExecutionLog } from 'shared/contract';
 import type { AllowList } from './allowList.ts';
 import type { Check } from './checkFormat.ts';
@@ -6,7 +7,6 @@ import { GRADING_LIMITS, type GradingLimits } from './gradingLimits.ts';
 import { runCheck } from './runCheck.ts';
 import { createSafeFetch } from './safeFetch.ts';
 import { newRunValues } from './template.ts';
-import { timeBudget } from '../timeBudget.ts';
 import { warmUp } from './warmUp.ts';
 
 interface GradingRun {

@@ -1,3 +1,4 @@
+import { timeBudget, TookTooLong } from 'config/server';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
@@ -7,10 +8,13 @@ import { pageDocument, routeOf } from './pageDocument.ts';
 import { SplicedPage } from './splicedPage.ts';
 import { pageTemplate } from './template.ts';
 
+/** Enough for any number of routes. Their rules are regular expressions of squads, some of which take forever on a crafted address. */
+const MATCHING_MS = 100;
+
 interface ComposedPage {
   page: SplicedPage;
   isFound: boolean;
-  /** False if its frame could not be read; the page is then composed again for the next visitor. */
+  /** False if its frame could not be read or its route not be found in time; the page is then composed again for the next visitor. */
   isWhole: boolean;
 }
 
@@ -23,7 +27,7 @@ function remember<V>(cache: Map<string, V>, key: string, value: V): V {
   return value;
 }
 
-export function createComposer({ files, settings }: Pick<RegistryContext, 'files' | 'settings'>) {
+export function createComposer({ files, settings, log }: Pick<RegistryContext, 'files' | 'settings' | 'log'>) {
   const documents = new Map<string, PageDocument>();
   const pages = new Map<string, SplicedPage>();
   const texts = new Map<string, string>();
@@ -38,6 +42,17 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
     const { key } = selection;
     if (key === undefined) return pageDocument(selection, settings);
     return documents.get(key) ?? remember(documents, key, pageDocument(selection, settings));
+  };
+
+  /** Without a match, the page says that it was not found; the others are not kept waiting. */
+  const matchInTime = (selection: Selection, document: PageDocument, pathname: string): { match?: RouteMatch; isInTime: boolean } => {
+    try {
+      return { match: timeBudget(MATCHING_MS)(() => routeOf(selection, document, pathname)), isInTime: true };
+    } catch (error) {
+      if (!(error instanceof TookTooLong)) throw error;
+      log.error({ pathname }, 'No route was found in time: a rule of a remote cannot be evaluated for this address.');
+      return { isInTime: false };
+    }
   };
 
   const build = async (selection: Selection, document: PageDocument, match: RouteMatch | undefined) => {
@@ -61,14 +76,14 @@ export function createComposer({ files, settings }: Pick<RegistryContext, 'files
 
   const compose = async (selection: Selection, pathname: string): Promise<ComposedPage> => {
     const document = documentOf(selection);
-    const match = routeOf(selection, document, pathname);
+    const { match, isInTime } = matchInTime(selection, document, pathname);
     const key = selection.key && `${selection.key}|${match ? `${match.remote}${match.route.path}` : ''}`;
     const isFound = match !== undefined;
     const known = key ? pages.get(key) : undefined;
-    if (known) return { page: known, isFound, isWhole: true };
+    if (known) return { page: known, isFound, isWhole: isInTime };
     const { page, isWhole } = await build(selection, document, match);
     if (key && isWhole && !pages.has(key)) void remember(pages, key, page).compressWell();
-    return { page, isFound, isWhole };
+    return { page, isFound, isWhole: isWhole && isInTime };
   };
 
   return {

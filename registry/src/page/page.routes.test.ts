@@ -259,3 +259,13 @@ describe('a canary of the shell', () => {
     expect(stable).not.toContain('/shell/0.2.0/');
   });
 });
+
+it('answers in time even if a remote has a rule that takes forever on a crafted address', async () => {
+  const routes = [{ path: '/stories/:slug', access: 'public' as const, title: 'Story', params: { slug: '([a-z0-9]+-?)+' } }];
+  const hasty = closedAfterTest(await openRegistry({ remotes: { 'mf-stories': aRemote({ manifest: { name: 'mf-stories', routes, nav: [] } }) } }));
+  const visit = async (url: string) => (await hasty.app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
+  const began = performance.now();
+  expect(await visit(`/stories/${'a'.repeat(29)}!`)).toBe(404);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(await visit('/stories/the-first-one')).toBe(200);
+});

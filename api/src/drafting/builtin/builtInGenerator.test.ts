@@ -88,6 +88,8 @@ describe('the built-in generator', () => {
     ['Help desk: customers open tickets, agents answer them', 'Let agents answer tickets'],
     ['Teachers create quizzes with questions, students answer them', 'Let students answer questions'],
     ['Owners describe walks and walkers accept one', 'Let walkers accept walks'],
+    ['Students apply, and companies accept or reject the applications', 'Let companies accept applications'],
+    ['An animal shelter where people request a visit', 'Let people request visits'],
     ['A collection of board games that members borrow', 'Let members borrow games'],
   ])('finds the act in a whole sentence: %s', async (prompt, act) => {
     expect(names((await make(prompt)).project)).toContain(act);
@@ -173,6 +175,8 @@ describe('the built-in generator', () => {
     ['Air quality monitoring in classrooms', 'sensors and readings'],
     ['Predict house prices in our city', 'houses'],
     ['detect anomalies in heart rate data', 'pulses'],
+    ['A place to keep track of my houseplants', 'houseplants'],
+    ['A fitness app with attendance', 'workouts, exercises and members'],
     ['Inventory for a hospital pharmacy', 'items and suppliers'],
     ['Appointments in a hospital', 'appointments, doctors and patients'],
     ['Room booking for a university', 'rooms, people and bookings'],

@@ -54,6 +54,8 @@ function actorBefore(tokens: Token[], verbAt: number): string | null {
 function objectAfter(tokens: Token[], verbAt: number): string | null {
   const next = tokens[verbAt + 1];
   if (next && PRONOUNS.has(next.text)) return antecedentOf(tokens, verbAt);
+  // "Approve or reject the requests": what is said of both.
+  if (next?.text === 'or' && tokens[verbAt + 2]) return objectAfter(tokens, verbAt + 2);
   if (tokens[verbAt]!.endsPhrase || (ENTERING.has(tokens[verbAt]!.text) && tokens[verbAt + 1]?.text === 'and')) return null;
   let at = verbAt + 1;
   while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;

@@ -90,8 +90,8 @@ function domainOf(tokens: Token[]): Domain | undefined {
   // "A service that stores readings" is not a store.
   const nouns = tokens.filter(({ text }, index) => !(NOT_NOUNS.has(text) && BEFORE_VERBS.has(tokens[index - 1]?.text ?? '')));
   const domain = domainWith(nouns);
-  // "Inventory for a hospital" is about inventory. "Appointments in a hospital" is about what a hospital does.
-  const inside = domainWith(nouns.filter((_, index) => !isSetting(nouns, index)));
+  // "Inventory for a hospital" is about inventory, "events with attendance" about events. "Appointments in a hospital" is about what a hospital does.
+  const inside = domainWith(nouns.filter((_, index) => !isSetting(nouns, index) && !isAddition(nouns, index)));
   return domain && inside && usualThings(inside).some((noun) => usualThings(domain).includes(noun)) ? domain : (inside ?? domain);
 }
 
@@ -101,6 +101,12 @@ function domainWith(nouns: Token[]): Domain | undefined {
 }
 
 const isSetting = (tokens: Token[], index: number): boolean => INSTITUTIONS.has(singularOf(tokens[index]!.text)) && tokens.slice(Math.max(0, index - 2), index).some(({ text, endsPhrase }) => !endsPhrase && ['for', 'in', 'at', 'to'].includes(text));
+
+/** Whether the word is in a phrase that begins with "with". */
+function isAddition(tokens: Token[], index: number): boolean {
+  const phrase = tokens.slice(tokens.slice(0, index).findLastIndex(({ endsPhrase }) => endsPhrase) + 1, index);
+  return phrase.some(({ text }) => text === 'with' || text === 'including');
+}
 
 /** "A habit tracker with streaks": what follows "with" is in addition to the domain's usual thing, not instead of it. */
 function onlyAccompany(named: Resource[], tokens: Token[]): boolean {
@@ -113,7 +119,8 @@ const isAudience = (singular: string, tokens: Token[]): boolean => (isPerson(sin
 
 function chosenResources(named: Resource[], link: Link | null, domain: Domain | undefined, tokens: Token[]): Resource[] {
   const linked = link ? [ownFields(link.object, named), ownFields(link.actor, named)] : [];
-  const ofDomain = (domain?.resources.split(' ') ?? []).map((noun) => resourceOf(noun));
+  // A houseplant is a plant already.
+  const ofDomain = (domain?.resources.split(' ') ?? []).filter((noun) => !named.some(({ singular }) => singular !== noun && singular.endsWith(noun))).map((noun) => resourceOf(noun));
   const first = onlyAccompany(named, tokens) ? ofDomain.slice(0, 1) : [];
   const usual = named.length + linked.length >= 2 ? [] : ofDomain;
   // People act on things, so things come first and people later; last come those whom the project is made for.

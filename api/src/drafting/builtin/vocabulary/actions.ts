@@ -35,7 +35,7 @@ export const ACTIONS: readonly Action[] = [
   { forms: 'follow follows following subscribe subscribes subscribing', verb: 'follow', noun: 'subscription', fields: '', rule: 'once', close: { verb: 'cancel', status: 'cancelled' } },
   { forms: 'request requests requesting', verb: 'request', noun: 'request', fields: 'reason:sentence', rule: 'once', close: { verb: 'approve', status: 'approved' } },
   { forms: 'approve approves approving', verb: 'approve', noun: 'approval', fields: 'comment:sentence', rule: 'once', close: { verb: 'revoke', status: 'revoked' } },
-  { forms: 'accept accepts accepting', verb: 'accept', noun: 'commitment', fields: 'accepted_on:date', rule: 'one-at-a-time', close: { verb: 'cancel', status: 'cancelled' } },
+  { forms: 'accept accepts accepting', verb: 'accept', noun: 'acceptance', fields: 'accepted_on:date', rule: 'one-at-a-time', close: { verb: 'cancel', status: 'cancelled' } },
   { forms: 'answer answers answering', verb: 'answer', noun: 'answer', fields: 'text:sentence', rule: 'once', close: null },
   { forms: 'like likes liking favourite favourites favorite favorites', verb: 'like', noun: 'like', fields: '', rule: 'once', close: null },
 ];

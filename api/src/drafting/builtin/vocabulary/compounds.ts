@@ -1,5 +1,6 @@
 /** Pairs of words that mean something else together than each alone, and what they mean. */
 const COMPOUNDS: Readonly<Record<string, string>> = {
+  '^an? (?:place|thing)(?= (?:to|where|that)\\b)': 'a system',
   'job boards?': 'jobs',
   '(?:contacts?|address|phone) books?': 'contacts',
   'e-?books?': 'books',

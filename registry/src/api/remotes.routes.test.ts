@@ -154,6 +154,21 @@ describe('of two that want the same address at the same time', () => {
   });
 });
 
+describe('before a shell is released', () => {
+  it('remotes are taken, visitors are told what is missing, and the first shell must fit those remotes', async () => {
+    const bare = closedAfterTest(await openRegistry({ shell: null }));
+    const squad = callsOf(bare);
+    const page = () => bare.app.inject({ url: '/teams', headers: { accept: 'text/html' } });
+    expect((await squad.release('mf-teams', aRemote())).json()).toMatchObject({ isLive: true });
+    const without = await page();
+    expect([without.statusCode, without.body]).toEqual([503, 'No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell']);
+    const refused = await squad.release('shell', aShell({ contract: '2.0.0' }));
+    expect([refused.statusCode, refused.json().problems[0].message]).toEqual([400, 'mf-teams 0.1.0 needs contract ^1.0.0, but shell 0.1.0 provides 2.0.0.']);
+    expect((await squad.release('shell', aShell())).statusCode).toBe(201);
+    expect((await page()).statusCode).toBe(200);
+  });
+});
+
 describe('a release is refused with what to change', () => {
   const refusals: [string, RemoteParts, string, string][] = [
     ['when a file named in the manifest is missing', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],

@@ -107,6 +107,7 @@ describe('publishing', () => {
     ['an archive with a link', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
     ['an archive with too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
     ['an archive with large entries that are not files', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
+    ['an archive with an endless end', () => gzipSync(Buffer.alloc(128 * 1024 * 1024 + 1)), 'more than 128 MB'],
     ['an archive that unpacks to too much', () => archiveOf(new Map([['big.js', Buffer.alloc(128 * 1024 * 1024 + 1)]])), 'more than 128 MB'],
   ])('answers 400 to %s', async (_what, pack, message) => {
     const answer = await registry.app.inject({ method: 'POST', url: '/registry/api/remotes/mf-teams/releases', headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/gzip' }, payload: pack() });

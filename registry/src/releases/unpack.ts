@@ -19,6 +19,7 @@ export function unpack(archive: Buffer): Promise<Folder> {
     const folder: Folder = new Map();
     let bytes = 0;
     let isSettled = false;
+    let isOver = false;
     const gunzip = createGunzip();
     const refuse = (message: string) => {
       isSettled = true;
@@ -37,6 +38,7 @@ export function unpack(archive: Buffer): Promise<Folder> {
         entry.on('end', () => folder.set(clean(entry.path), Buffer.concat(chunks)));
       },
     });
+    parser.on('eof', () => (isOver = true));
     parser.on('error', () => !isSettled && refuse('The body is not a readable tar archive.'));
     parser.on('end', () => !isSettled && resolve(folder));
     gunzip.on('error', () => !isSettled && refuse('The body is not a gzip file.'));
@@ -45,7 +47,8 @@ export function unpack(archive: Buffer): Promise<Folder> {
       // All bytes count, because directories and entries without a file take time, too.
       bytes += chunk.length;
       if (bytes > MOST_BYTES) refuse(`The archive unpacks to more than ${MOST_BYTES / 1024 / 1024} MB.`);
-      else parser.write(chunk);
+      // The parser copies whatever follows the end of the archive with each further chunk, which takes minutes for 100 MB of zeros.
+      else if (!isOver) parser.write(chunk);
     });
     gunzip.on('end', () => void (isSettled || parser.end()));
     gunzip.end(archive);

@@ -158,6 +158,33 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     expect(theirs.reissue_from).toBe(mine.reissue_from);
   });
 
+  it('serve a certificate and its document after one was killed while rendering it', async () => {
+    const [{ no }] = await servers[0]!.call('GET', '/certificates/', { as });
+    const read = async ({ origin }: ServerProcess) => Buffer.from(await (await fetch(`${origin}/api/v1/certificates/${no}/download/`, { headers: { authorization: `JWT ${as}` } })).arrayBuffer());
+    const cutOff = read(servers[1]!).catch(() => undefined);
+    // By the answer to a later request, the first one has arrived. The first document of a process takes longer than that.
+    await servers[1]!.call('GET', '/certificates/', { as });
+    await servers[1]!.stop('SIGKILL');
+    expect(await cutOff).toBeUndefined();
+    await servers[1]!.start();
+    for (const server of servers) expect((await read(server)).toString('latin1')).toMatch(/^%PDF-.*%%EOF\s*$/s);
+    expect(await servers[1]!.call('GET', '/certificates/', { as })).toMatchObject([{ no }]);
+  }, 60_000);
+
+  it('end a submission that nobody finishes within three minutes', async () => {
+    const team = await aTeamAtWork('stuck');
+    const { rows } = await database.pool.query(
+      `insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, queued_at, started_at)
+        select $1, id, owner_id, 'pending', $2, $2, now() - interval '3 minutes', now() - interval '2 minutes' from teams where uuid = $3 returning id`,
+      [stored.taskIds[0], address, team],
+    );
+    const done = await until(async () => {
+      const now = await servers[0]!.call('GET', `${place()}${rows[0].id}/`, { as });
+      return now.status !== 'pending' && now;
+    });
+    expect(done).toMatchObject({ status: 'error', feedback: 'Grading took too long on our side. Nothing was graded. Please run it again.' });
+  }, 60_000);
+
   it('share rate limits', async () => {
     const email = 'nobody@example.com';
     const attempts = [];

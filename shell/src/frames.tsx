@@ -7,6 +7,7 @@ import { makeStore, Provider } from 'shared/store';
 import { IsRenderedAhead } from './ahead/BySession.tsx';
 import { AreaSkeleton } from './area/AreaSkeleton.tsx';
 import { PageServicesContext } from './area/PageServices.ts';
+import { Warning } from './frame/OfflineBanner.tsx';
 import { shellRoutes } from './frame/shellRoutes.ts';
 import { Frame } from './frame/Site.tsx';
 import { createPageState } from './releases/pageState.ts';
@@ -40,6 +41,9 @@ function htmlOf(element: ReactElement, path: string): string {
 const siteAt = (path: string) =>
   htmlOf(
     <Frame>
+      <noscript>
+        <Warning>{texts.noScript}</Warning>
+      </noscript>
       <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
     </Frame>,
     path,

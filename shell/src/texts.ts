@@ -37,6 +37,7 @@ export const texts = {
     replaced: (email: string) => `You are now signed in as ${email}`,
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
+  noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',
   offline: 'You are offline. What you see may be out of date.',
   override: {
     message: (names: string) => `You are viewing a preview of ${names}.`,

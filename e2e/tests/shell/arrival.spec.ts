@@ -60,6 +60,20 @@ test('a guest gets no placeholders of a screen that needs a session', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
 });
 
+test('where scripts are blocked, the page says that it needs them, and a sent form puts no password into the address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ['/teams', '/login']) {
+    await page.goto(path);
+    // Playwright finds no text inside `noscript`.
+    await expect(page.locator('noscript p')).toBeVisible();
+  }
+  await page.getByLabel('Password', { exact: true }).fill('practice-2026');
+  const [sent] = await Promise.all([page.waitForRequest(/\/login/), page.keyboard.press('Enter')]);
+  expect(sent.url()).toMatch(/\/login$/);
+  await context.close();
+});
+
 test('a form filled in and submitted before the scripts have loaded is sent once they have', async ({ page, person }) => {
   const letGo = await holdScripts(page);
   await open(page, '/login');

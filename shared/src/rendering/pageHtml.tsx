@@ -36,8 +36,9 @@ const rulesOf = (sheet: ServerStyleSheet) =>
 export function pageHtml(element: ReactElement): string {
   const sheet = new ServerStyleSheet();
   try {
-    // `data-discover` is for React Router's own prefetching, which is not used here.
-    const markup = renderToStaticMarkup(sheet.collectStyles(element)).replaceAll(' data-discover="true"', '');
+    // `data-discover` is for React Router's own prefetching, which is not used here. Where scripts are blocked, a form is sent by
+    // the browser itself: a password must not get into the address.
+    const markup = renderToStaticMarkup(sheet.collectStyles(element)).replaceAll(' data-discover="true"', '').replaceAll('<form ', '<form method="post" ');
     const css = rulesOf(sheet);
     const { html, rules } = withoutStyleAttributes(withoutIdleClasses(markup, css));
     return `<style nonce="__NONCE__">${css}${rules}</style>${html}`;

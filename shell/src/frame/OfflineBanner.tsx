@@ -3,7 +3,7 @@ import { tokens } from 'shared/theme';
 import { styled } from 'styled-components';
 import { texts } from '../texts.ts';
 
-const Root = styled.p`
+export const Warning = styled.p`
   padding: ${tokens.space[2]} ${tokens.space.gutter};
   color: ${tokens.color.warningInk};
   background: ${tokens.color.warningSoft};
@@ -22,5 +22,5 @@ const subscribe = (listener: () => void) => {
 
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
-  return <div role="status">{!isOnline && <Root>{texts.offline}</Root>}</div>;
+  return <div role="status">{!isOnline && <Warning>{texts.offline}</Warning>}</div>;
 }

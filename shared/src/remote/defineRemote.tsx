@@ -1,17 +1,11 @@
 import * as React from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { matchRoutes, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import type { MountProps, RemoteLifecycles } from '../contract/lifecycles.ts';
-import type { PreloadablePage } from './lazyPage.tsx';
+import { pagesOf, type PageRoute } from './pagesOf.tsx';
 import { RemoteRoot } from './RemoteRoot.tsx';
-
-/** A page of a remote: its path as in `remote.json`, and its component. */
-export interface PageRoute {
-  path: string;
-  page: PreloadablePage;
-}
 
 export interface RemoteDefinition {
   /** As in `remote.json`. */
@@ -34,22 +28,18 @@ function createRootAtOnce(element: Element) {
   return { render, unmount: () => root.unmount() };
 }
 
-function Pages({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
-}
-
 /**
  * Makes everything a remote exports. It is built on single-spa-react, so that any single-spa host could mount it. Each
  * mount has its own React root with StrictMode, Suspense, and an error boundary, and shares the page's store and router.
  */
 export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): Required<RemoteLifecycles> {
-  const routeObjects: RouteObject[] = routes.map(({ path, page: Page }) => ({ path, element: <Page /> }));
+  const Pages = pagesOf(routes);
 
   const Root = ({ host, slot, data }: MountProps) => {
     const Widget = slot === undefined ? undefined : widgets[slot];
     return (
       <RemoteRoot remote={name} host={host} slot={slot}>
-        {Widget ? <Widget {...data} /> : <Pages routes={routeObjects} />}
+        {Widget ? <Widget {...data} /> : <Pages />}
       </RemoteRoot>
     );
   };
@@ -67,9 +57,7 @@ export function defineRemote({ name, routes, widgets = {} }: RemoteDefinition): 
   const lifecycle = (step: unknown) => async (props: MountProps) => (step as (props: MountProps) => Promise<unknown>)(props);
 
   const prepare = async (pathname: string) => {
-    const match = matchRoutes(routeObjects, pathname)?.at(-1);
-    const route = match && routes.find(({ path }) => path === match.route.path);
-    await route?.page.preload();
+    await matchRoutes(routes, pathname)?.at(-1)?.route.page.preload();
   };
 
   return {

@@ -1,19 +1,16 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { createMemoryRouter, useRoutes } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import type { HostServices } from '../contract/host.ts';
 import type { RemoteManifest, RemoteRoute } from '../contract/remote.ts';
-import type { PageRoute } from '../remote/defineRemote.tsx';
+import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
+import { signedOut } from '../session/sessionStorage.ts';
 import { makeStore } from '../store/store.ts';
 import { pageHtml } from './pageHtml.tsx';
 
 /** A session without a user, which is enough for a screen to show its outline. */
-const sessionFor = ({ access }: RemoteRoute) => ({ user: null, accessToken: null, refreshToken: null, isAuthenticated: access === 'signed-in', endedBy: null });
-
-function Pages({ routes }: { routes: PageRoute[] }) {
-  return useRoutes(routes.map(({ path, page: Page }) => ({ path, element: <Page /> })));
-}
+const sessionFor = ({ access }: RemoteRoute) => ({ ...signedOut, isAuthenticated: access === 'signed-in', endedBy: null });
 
 /** A path that only one of the two files names belongs to a screen that nobody can open, or to an address without a screen. */
 function requireSamePaths({ name, routes: owned }: RemoteManifest, routes: PageRoute[]): void {
@@ -48,10 +45,11 @@ async function frameOf(manifest: RemoteManifest, routes: PageRoute[], route: Rem
     },
     prepare: () => {},
   };
+  const Pages = pagesOf(routes);
   // With a slot, RemoteRoot has no Suspense fallback, so that a page that cannot be rendered leaves empty HTML.
   const screen = (
     <RemoteRoot remote={manifest.name} host={host} slot="frame">
-      <Pages routes={routes} />
+      <Pages />
     </RemoteRoot>
   );
   const html = pageHtml(screen);

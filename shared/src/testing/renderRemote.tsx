@@ -1,12 +1,13 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useRoutes } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { HostServices, MountedWidget } from '../contract/host.ts';
 import { matchRoute } from '../contract/matchRoute.ts';
 import type { RemoteManifest } from '../contract/remote.ts';
 import type { UserProfile } from '../contract/wire.ts';
-import type { PageRoute } from '../remote/defineRemote.tsx';
+import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
+import { signedOut } from '../session/sessionStorage.ts';
 import { makeStore } from '../store/store.ts';
 import { SnackbarHost, snackbarStore } from '../ui/index.ts';
 import { aUser } from './builders.ts';
@@ -34,20 +35,14 @@ function token(): string {
   return `${part({ alg: 'none' })}.${part({ exp: Math.floor(Date.now() / 1000) + 3600 })}.x`;
 }
 
-function Pages({ routes }: { routes: PageRoute[] }) {
-  return useRoutes([...routes.map(({ path, page: Page }) => ({ path, element: <Page /> })), { path: '*', element: null }]);
-}
-
 /**
  * Renders a remote's pages at an address as the shell would, with the real store, API client, and router bridge.
  * `location()` returns the current address, `failures` what the remote has reported.
  */
 export async function renderRemote({ manifest, routes, path, user = aUser(), state, mountWidget, settings = { publicAppUrl: 'http://localhost', oauth: {} } }: Options) {
   const { name, routes: owned } = manifest as RemoteManifest;
-  const session = user
-    ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true, endedBy: null }
-    : { user: null, accessToken: null, refreshToken: null, isAuthenticated: false, endedBy: null };
-  const store = makeStore({ session });
+  const session = user ? { user, accessToken: token(), refreshToken: 'refresh', isAuthenticated: true } : signedOut;
+  const store = makeStore({ session: { ...session, endedBy: null } });
   const url = new URL(path, 'http://localhost');
   const router = createMemoryRouter([{ path: '*', element: null }], {
     initialEntries: [{ pathname: url.pathname, search: url.search, hash: url.hash, state }],
@@ -63,13 +58,14 @@ export async function renderRemote({ manifest, routes, path, user = aUser(), sta
     reportFailure: ({ error }) => failures.push(error),
     prepare: () => {},
   };
+  const Pages = pagesOf(routes);
   await Promise.all(routes.map(({ page }) => page.preload()));
   const view = render(
     <>
       <RouterProvider router={router} />
       <main>
         <RemoteRoot remote={name} host={host}>
-          <Pages routes={routes} />
+          <Pages />
         </RemoteRoot>
       </main>
       <SnackbarHost />

@@ -4,9 +4,9 @@ export const paths = {
   certificates: '/certificates',
   certificate: (no: string) => `/certificates/${encodeURIComponent(no)}`,
   projects: '/projects',
-  project: (id: number) => `/projects/${id}`,
+  project: (id: string) => `/projects/${id}`,
   /** The project page with its registration dialog open. */
-  registration: (projectId: number) => `/projects/${projectId}?register=1`,
-  submissions: (projectId: number) => `/projects/${projectId}/submissions`,
+  registration: (projectId: string) => `/projects/${projectId}?register=1`,
+  submissions: (projectId: string) => `/projects/${projectId}/submissions`,
   teams: '/teams',
 };

@@ -28,7 +28,7 @@ const certificateApi = api.injectEndpoints({
       transformResponse: wholeOf(readRecipient, 'email'),
       providesTags: ['Profile'],
     }),
-    certificatesAvailability: build.query<CertificateAvailability, number>({
+    certificatesAvailability: build.query<CertificateAvailability, string>({
       query: (projectId) => `/projects/${projectId}/certificates/available/`,
       transformResponse: (answer) => readAvailable(objectOf(answer)),
       providesTags: (_result, _error, id) => [{ type: 'CertificateAvailability', id }, 'CertificateAvailability'],
@@ -37,7 +37,7 @@ const certificateApi = api.injectEndpoints({
     certificatesFile: build.mutation<Blob, string>({
       query: (no) => ({ url: `${at(no)}download/`, responseType: 'blob' }),
     }),
-    certificatesRequest: build.mutation<CertificateRequest | null, number>({
+    certificatesRequest: build.mutation<CertificateRequest | null, string>({
       query: (projectId) => ({ url: `/projects/${projectId}/certificates/request/`, method: 'POST' }),
       // Even after a refusal, which may mean that the certificate exists already.
       invalidatesTags: ['Certificate', 'CertificateAvailability'],

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import { arrival } from './arrival.ts';
 
-export interface PreloadablePage {
-  (props: object): React.JSX.Element;
+export interface PreloadablePage<P extends object = object> {
+  (props: P): React.JSX.Element;
   /** Loads the page's chunk, so that it then renders without suspending. */
   preload(): Promise<void>;
 }
@@ -11,13 +11,13 @@ export interface PreloadablePage {
  * A page in its own chunk. Unlike `React.lazy` it does not suspend once loaded: after a committed fallback, React would
  * hold back the content for 300 ms.
  */
-export function lazyPage(load: () => Promise<ComponentType>): PreloadablePage {
-  let Loaded: ComponentType | undefined;
+export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): PreloadablePage<P> {
+  let Loaded: ComponentType<P> | undefined;
   const once = async () => {
     Loaded = await arrival(load());
     return { default: Loaded };
   };
   const Suspending = lazy(once);
-  const Page = (props: object) => (Loaded ? <Loaded {...props} /> : <Suspending {...props} />);
+  const Page = (props: P) => (Loaded ? <Loaded {...props} /> : <Suspending {...props} />);
   return Object.assign(Page, { preload: async () => void (Loaded ?? (await once())) });
 }

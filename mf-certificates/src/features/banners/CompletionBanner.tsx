@@ -6,7 +6,7 @@ import { type AvailabilityStatus, reasonOf } from './availability.ts';
 import { useAvailability } from './useAvailability.ts';
 
 /** Widget `certificates/completion-banner/v1`, for projects whose tasks have all been passed. */
-export function CompletionBanner({ projectId }: { projectId: number }) {
+export function CompletionBanner({ projectId }: { projectId: string }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
   const submissions = paths.submissions(projectId);
   const steps: Record<Exclude<AvailabilityStatus, 'error'>, string> = {

@@ -19,7 +19,7 @@ const tones: Record<AvailabilityStatus, AlertTone> = {
 const HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
 
 /** Widget `certificates/project-banner/v1`: the status of the project's certificate, and the next step. */
-export function ProjectBanner({ projectId }: { projectId: number }) {
+export function ProjectBanner({ projectId }: { projectId: string }) {
   const { availability, isFetching, refetch } = useAvailability(projectId);
   const { request, isRequesting } = useCertificateRequest(projectId);
   const wasPressed = useRef(false);

@@ -12,7 +12,7 @@ const refused = (detail: string) => () => json({ message: detail, code: 'validat
 
 // Widgets are mounted on other remotes' pages; any page will do.
 const page = (Banner: typeof ProjectBanner) =>
-  lazyPage(async () => () => <Banner projectId={Number(useSearchParams()[0].get('project') ?? 7)} />);
+  lazyPage(async () => () => <Banner projectId={useSearchParams()[0].get('project') ?? '7'} />);
 const open = (Banner: typeof ProjectBanner) =>
   renderRemote({ manifest, path: '/certificates', routes: [{ path: '/certificates', page: page(Banner) }] });
 

@@ -23,7 +23,7 @@ function numberIn({ data, error }: { data?: CertificateRequest | null; error?: u
 }
 
 /** Requests the certificate, shows a message, and opens it after 5 s, unless the visitor leaves the page. */
-export function useCertificateRequest(projectId: number) {
+export function useCertificateRequest(projectId: string) {
   const [send, { isLoading }] = useCertificatesRequestMutation();
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -11,18 +11,14 @@ const toDate = (value: string | number | Date | null | undefined): Date | undefi
 
 export type DateInput = string | number | Date | null | undefined;
 
-/** Caches formatters by locale: making one takes twenty times as long as using it, and long lists have hundreds of dates. */
-const kept = <F>(make: (locale: string) => F) => {
-  const made = new Map<string, F>();
-  return (locale: string): F => {
-    const formatter = made.get(locale) ?? make(locale);
-    made.set(locale, formatter);
-    return formatter;
-  };
+/** Makes a formatter at its first use and keeps it: making one takes twenty times as long, and long lists have hundreds of dates. */
+const kept = <F>(make: () => F) => {
+  let made: F | undefined;
+  return (): F => (made ??= make());
 };
-const dates = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
-const moments = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
-const distances = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const dates = kept(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' }));
+const moments = kept(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }));
+const distances = kept(() => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' }));
 
 const formatBy = (formatter: Intl.DateTimeFormat, value: DateInput): string => {
   const date = toDate(value);
@@ -30,10 +26,10 @@ const formatBy = (formatter: Intl.DateTimeFormat, value: DateInput): string => {
 };
 
 /** "Nov 21, 2026"; '-' when the date is missing or invalid. */
-export const formatDate = (value: DateInput, locale = LOCALE): string => formatBy(dates(locale), value);
+export const formatDate = (value: DateInput): string => formatBy(dates(), value);
 
 /** "Nov 21, 2026, 4:05 PM" in the visitor's time zone; '-' when the date is missing or invalid. */
-export const formatDateTime = (value: DateInput, locale = LOCALE): string => formatBy(moments(locale), value);
+export const formatDateTime = (value: DateInput): string => formatBy(moments(), value);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
@@ -44,16 +40,16 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** "3 hours ago", "in 2 days", "now", relative to the server's clock; '-' when the date is missing or invalid. */
-export const formatRelative = (value: DateInput, now = serverNow(), locale = LOCALE): string => {
+export const formatRelative = (value: DateInput, now = serverNow()): string => {
   const date = toDate(value);
   if (!date) return '-';
   const seconds = (date.getTime() - now) / 1000;
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? ['second', 1];
   const amount = unit === 'second' ? 0 : Math.round(seconds / length);
-  return distances(locale).format(amount, unit);
+  return distances().format(amount, unit);
 };
 
-export const formatNumber = (value: number, locale = LOCALE): string => value.toLocaleString(locale);
+export const formatNumber = (value: number): string => value.toLocaleString(LOCALE);
 
 /** The instant for `<time datetime>`; undefined when the date is missing or invalid. */
 export const isoDate = (value: DateInput): string | undefined => toDate(value)?.toISOString();

@@ -2,6 +2,7 @@ import type { ColorName } from './palette.ts';
 
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S;
 
+/** Written out, because importing the palettes would bring their values into the page; `palette.test.ts` compares the names. */
 const names = (
   'canvas surface raised sunken hover scrim line line-strong line-field ink ink-muted ink-subtle ' +
   'primary primary-hover primary-glow on-primary secondary secondary-hover on-secondary link focus ' +

@@ -65,6 +65,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         {plain(project.description) || projectTexts.noDescription}
       </Text>
       <Foot>
+        {/* A key, because the bar of another project would slide to its value. */}
         {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
         <TeamSize $tone="muted" $size="sm">
           <Users aria-hidden />

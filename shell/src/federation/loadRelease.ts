@@ -2,8 +2,6 @@ import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
 import { loadModule } from './container.ts';
 import { inTime } from './inTime.ts';
 
-class RemoteLoadError extends Error {}
-
 const loaded = new Map<string, Promise<RemoteLifecycles>>();
 
 function isLifecycles(value: unknown): value is RemoteLifecycles {
@@ -13,7 +11,7 @@ function isLifecycles(value: unknown): value is RemoteLifecycles {
 
 async function load(name: string, { version, entry }: ResolvedRelease): Promise<RemoteLifecycles> {
   const module = await inTime(loadModule(entry, './remote'), `${name} ${version} did not arrive`);
-  if (!isLifecycles(module)) throw new RemoteLoadError(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
+  if (!isLifecycles(module)) throw new Error(`${name} ${version} does not export the lifecycles bootstrap, mount and unmount.`);
   await inTime(module.bootstrap({ name } as never), `${name} ${version} did not start`);
   return module;
 }

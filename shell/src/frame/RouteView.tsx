@@ -21,8 +21,8 @@ export function RouteView() {
 
   usePageTitle(match?.route.title ?? texts.notFound.title, pathname);
 
-  const own = match && shellRouteAt(match.route.path);
-  if (own && match.remote === 'shell') return <own.screen />;
+  const own = match?.remote === 'shell' && shellRouteAt(match.route.path);
+  if (own) return <own.screen />;
   if (!remote) return <NotFoundPage />;
   return (
     <Guard access={match.route.access}>

@@ -3,7 +3,6 @@ import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
 import { applyServerErrors, changedIn, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Field, Input } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../../team/people.ts';
 import { editTexts, teamTexts } from '../../texts.ts';
@@ -21,7 +20,7 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
   const [problem, setProblem] = useState<string>();
   const [update] = useTeamsUpdateMutation();
   const listId = useId();
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   const owner = useWatch({ control: form.control, name: 'owner' });
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
   const heir = others.find((member) => hasEmail(member, owner));
@@ -44,9 +43,7 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
     <form onSubmit={handleSubmit} noValidate>
       <Stack>
         <FormError message={problem} />
-        <Field label={teamTexts.name} error={errors.name?.message?.split('\n')} isRequired>
-          <Input {...form.register('name')} maxLength={120} autoComplete="off" />
-        </Field>
+        <TextField form={form} name="name" label={teamTexts.name} maxLength={120} autoComplete="off" isRequired />
         <TextField form={form} name="owner" label={editTexts.ownerEmail} hint={editTexts.ownerHint} type="email" placeholder={team.owner.email} autoComplete="off" list={listId} />
         <datalist id={listId}>
           {others.map((member) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf, type RequestError } from 'shared/api';
 import { useHost } from 'shared/remote';
 import { OAUTH_CALLBACK_PATH, type OauthMessage } from 'shared/session';
@@ -31,22 +31,18 @@ export function useSocialSignIn() {
   const [problem, setProblem] = useState<string>();
   const flow = useRef<OpenFlow>(undefined);
 
-  const end = (text?: string) => {
+  const drop = useCallback(() => {
     flow.current?.stop();
     flow.current?.popup.close();
     flow.current = undefined;
+  }, []);
+  const end = (text?: string) => {
+    drop();
     setStage(undefined);
     setProblem(text);
   };
   // Leaving the screen ends a sign-in under way, because nothing would show its outcome.
-  useEffect(
-    () => () => {
-      flow.current?.stop();
-      flow.current?.popup.close();
-      flow.current = undefined;
-    },
-    [],
-  );
+  useEffect(() => drop, [drop]);
 
   const finish = async (provider: Provider, message: OauthMessage, redirectUri: string) => {
     flow.current = undefined;

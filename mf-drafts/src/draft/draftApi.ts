@@ -36,13 +36,13 @@ const readAnswer = (answer: unknown): ProjectDraft | null => readDraft(answer) ?
 const staleUnlessAnswered = (draft: ProjectDraft | null | undefined, _error: unknown, { id }: { id: number }) => (draft ? [] : [one(id), LIST]);
 
 interface Writing {
-  dispatch: unknown;
+  dispatch: AppDispatch;
   queryFulfilled: Promise<{ data: ProjectDraft | null }>;
 }
 
 async function keepAnswer(_argument: unknown, { dispatch, queryFulfilled }: Writing): Promise<void> {
   const answer = await queryFulfilled.catch(() => undefined);
-  if (answer?.data) rememberDraft(dispatch as AppDispatch, answer.data);
+  if (answer?.data) rememberDraft(dispatch, answer.data);
 }
 
 // All remotes share one namespace of endpoints, so the names begin with this remote's.
@@ -57,9 +57,9 @@ export const draftApi = api.injectEndpoints({
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
         try {
           const { data } = await queryFulfilled;
-          updateRow(dispatch as AppDispatch, data);
+          updateRow(dispatch, data);
         } catch (failure) {
-          if (isGone((failure as { error?: unknown }).error)) forgetRow(dispatch as AppDispatch, id);
+          if (isGone((failure as { error?: unknown }).error)) forgetRow(dispatch, id);
         }
       },
     }),
@@ -94,7 +94,7 @@ export const draftApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { id }) => (error ? [one(id)] : [{ type: 'Project', id: 'LIST' }]),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const isDone = await queryFulfilled.then(() => true, () => false);
-        if (isDone) markCompleted(dispatch as AppDispatch, id);
+        if (isDone) markCompleted(dispatch, id);
       },
     }),
     draftsRemove: build.mutation<unknown, { id: number }>({
@@ -102,7 +102,7 @@ export const draftApi = api.injectEndpoints({
       invalidatesTags: (_answer, error, { id }) => (error && !isGone(error) ? [one(id), LIST] : []),
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const isOver = await queryFulfilled.then(() => true, ({ error }: { error: unknown }) => isGone(error));
-        if (isOver) forgetRow(dispatch as AppDispatch, id);
+        if (isOver) forgetRow(dispatch, id);
       },
     }),
   }),

@@ -40,7 +40,7 @@ export const submissionApi = api.injectEndpoints({
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
         // Oldest first, because they are graded first.
-        for (const submission of answer?.data.toReversed() ?? []) followPending(access as Access, projectId, submission);
+        for (const submission of answer?.data.toReversed() ?? []) followPending(access, projectId, submission);
       },
     }),
     projectsSubmission: build.query<Submission, SubmissionPlace>({
@@ -49,7 +49,7 @@ export const submissionApi = api.injectEndpoints({
       providesTags: (_submission, _error, { submissionId }) => [{ type: 'Submission', id: submissionId }],
       onQueryStarted: async ({ projectId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
-        if (answer) followPending(access as Access, projectId, answer.data);
+        if (answer) followPending(access, projectId, answer.data);
       },
     }),
     /** Null when it was submitted but the original answer is lost. */
@@ -60,7 +60,7 @@ export const submissionApi = api.injectEndpoints({
       // Follows it from the start: it may be graded before any list shows it as pending.
       onQueryStarted: async ({ projectId, taskId }, access) => {
         const answer = await access.queryFulfilled.catch(() => undefined);
-        if (answer?.data) follow(access as Access, { projectId, taskId, submissionId: String(answer.data.id) });
+        if (answer?.data) follow(access, { projectId, taskId, submissionId: String(answer.data.id) });
       },
     }),
     projectsRerun: build.mutation<unknown, SubmissionPlace>({
@@ -68,7 +68,7 @@ export const submissionApi = api.injectEndpoints({
       // Even after a refusal, since the shown status may be out of date.
       invalidatesTags: (_answer, _error, { submissionId }) => [LISTS, { type: 'Submission', id: submissionId }],
       onQueryStarted: async (place, access) => {
-        if (await access.queryFulfilled.catch(() => undefined)) follow(access as Access, place);
+        if (await access.queryFulfilled.catch(() => undefined)) follow(access, place);
       },
     }),
   }),

@@ -5,6 +5,7 @@ import { resolveVisitor } from '../live/resolve.ts';
 import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
+import { SERVER_PATHS } from '../releases/serverPaths.ts';
 import { encodingFor } from '../visitor/encodings.ts';
 import { ownPath } from '../visitor/ownPath.ts';
 import { rememberRevision, revisionOf } from '../visitor/revision.ts';
@@ -15,8 +16,7 @@ import { scriptIntegrity } from './pageDocument.ts';
 import { contentSecurityPolicy, pageHeaders } from './securityHeaders.ts';
 import type { SplicedPage } from './splicedPage.ts';
 
-/** Paths of the servers: unknown paths under them are never answered with the page. */
-const OF_SERVERS = /^\/(api|registry|remotes|shell|ofrep|media|healthz|readyz|metrics)(\/|$)/i;
+const OF_SERVERS = new RegExp(`^/(${SERVER_PATHS.join('|')})(/|$)`, 'i');
 const OF_A_FILE = /\.[a-z0-9]{2,5}$/i;
 
 /** A missing file is answered with the page only if a person opens it, not if a script or image requests it. */

@@ -3,9 +3,7 @@ import { satisfies } from 'semver';
 import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { ReleaseRefused, type Problem } from './problem.ts';
 import { isShell, type Release, type RemoteRelease, type ShellRelease } from './release.ts';
-
-/** First segments of paths that the servers answer themselves. */
-const SERVER_PATHS = new Set(['api', 'registry', 'remotes', 'shell', 'ofrep', 'media', 'healthz', 'readyz', 'metrics']);
+import { SERVER_PATHS } from './serverPaths.ts';
 
 /** Patterns that differ only in the names of their parameters have the same shape. */
 const shapeOf = (route: RemoteRoute) => route.path.split('/').map((segment) => (segment.startsWith(':') ? ':' : segment)).join('/');
@@ -37,7 +35,7 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
 function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string; routes: RemoteRoute[] }[]): Problem[] {
   const problems: Problem[] = [];
   for (const route of routes) {
-    if (name !== 'shell' && SERVER_PATHS.has(route.path.split('/')[1]!)) {
+    if (name !== 'shell' && SERVER_PATHS.includes(route.path.split('/')[1]!)) {
       problems.push({ code: 'route_taken', message: `${route.path} is reserved for the server.` });
     }
     const owner = owners.find((other) => other.name !== name && other.routes.some((taken) => shapeOf(taken) === shapeOf(route)));

@@ -59,14 +59,14 @@ class Inspection {
   }
 }
 
-export function inspectRemote(folder: Folder, expectedName?: string): Unpublished<RemoteRelease> {
-  const inspection = new Inspection(folder, expectedName ?? 'The build');
+function inspectRemote(folder: Folder, expectedName: string): Unpublished<RemoteRelease> {
+  const inspection = new Inspection(folder, expectedName);
   const manifest = inspection.parse('remote.json', remoteManifest);
   const federation = inspection.parse('mf-manifest.json', federationManifest);
   const build = inspection.parse('build.json', remoteBuild);
   if (!manifest || !federation || !build) throw new ReleaseRefused(inspection.label, inspection.problems);
 
-  if (expectedName && manifest.name !== expectedName) {
+  if (manifest.name !== expectedName) {
     inspection.add('name_mismatch', `remote.json is for ${manifest.name}, but this is the release of ${expectedName}.`);
   }
   if (federation.name.replaceAll('_', '-') !== manifest.name) {
@@ -112,7 +112,7 @@ export function inspectRemote(folder: Folder, expectedName?: string): Unpublishe
   };
 }
 
-export function inspectShell(folder: Folder): Unpublished<ShellRelease> {
+function inspectShell(folder: Folder): Unpublished<ShellRelease> {
   const inspection = new Inspection(folder, 'shell');
   const build = inspection.parse('build.json', shellBuild);
   if (!build) throw new ReleaseRefused(inspection.label, inspection.problems);
@@ -132,3 +132,6 @@ export function inspectShell(folder: Folder): Unpublished<ShellRelease> {
     build,
   };
 }
+
+/** What a build folder holds, as the release of this name. Throws `ReleaseRefused` with everything that is wrong with it. */
+export const inspect = (folder: Folder, name: string) => (name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name));

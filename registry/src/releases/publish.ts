@@ -4,7 +4,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { requireCompatible } from './compatibility.ts';
 import { pack } from './fileStore.ts';
-import { inspectRemote, inspectShell } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { folderOf, type Release } from './release.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
@@ -29,7 +29,7 @@ interface Publication {
  * is nothing to compare it with, so it goes live at once. Throws `ReleaseRefused` or `VersionExists`.
  */
 export async function publish(context: RegistryContext, { name, folder, actor, hold = false }: Publication): Promise<{ release: Release; isLive: boolean }> {
-  const inspected = name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);
+  const inspected = inspect(folder, name);
   const { version } = inspected;
   const label = `${name} ${version}`;
   if (await findRelease(context.db, name, version)) {

@@ -5,7 +5,7 @@ import type { Release } from './release.ts';
 
 type Row = typeof releases.$inferSelect;
 
-/** The cast is safe because the columns hold what `inspectRemote` or `inspectShell` returned. */
+/** The cast is safe because the columns hold what `inspect` returned. */
 const toRelease = (row: Row) => row as unknown as Release;
 
 export async function findRelease(db: Queries, name: string, version: string): Promise<Release | undefined> {

@@ -5,7 +5,7 @@ import { setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { incompatibilities } from './compatibility.ts';
 import { pack } from './fileStore.ts';
-import { inspectRemote, inspectShell } from './inspect.ts';
+import { inspect } from './inspect.ts';
 import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
@@ -49,7 +49,7 @@ function named(release: Release, version: string): Release {
 
 async function inspectIfChanged(context: RegistryContext, { name, dist }: BuiltFolder): Promise<Candidate | undefined> {
   const folder = await readFolder(dist);
-  const inspected = name === 'shell' ? inspectShell(folder) : inspectRemote(folder, name);
+  const inspected = inspect(folder, name);
   if ((await lastSeed(context.db, name)) === inspected.digest) return undefined;
 
   const known = await findReleaseByDigest(context.db, name, inspected.digest);

@@ -15,9 +15,9 @@ interface Choice<R extends Release = Release> {
   override?: Override;
 }
 
-/** One version per remote, for one visitor. */
+/** One version per remote, for one visitor. Without a shell there is none. */
 export interface Selection {
-  shell: Choice<ShellRelease>;
+  shell: Choice<ShellRelease> & { release: ShellRelease };
   remotes: Choice<RemoteRelease>[];
   /** Equal keys mean equal pages. Undefined with an override, which is unique to a visitor. */
   key?: string;
@@ -36,8 +36,9 @@ export function choose<R extends Release>(service: LiveService<R>, visitor: stri
 
 function select(state: LiveState, visitor: string, overrides: Override[]): Selection | undefined {
   const overrideOf = (name: string) => overrides.find((override) => override.name === name);
-  const shell = choose(state.shell, visitor, overrideOf('shell'));
-  if (!shell?.release) return undefined;
+  const chosen = choose(state.shell, visitor, overrideOf('shell'));
+  if (!chosen?.release) return undefined;
+  const shell = { ...chosen, release: chosen.release };
 
   const services: LiveService<RemoteRelease>[] = [...state.remotes];
   for (const { name } of overrides) {
@@ -46,7 +47,7 @@ function select(state: LiveState, visitor: string, overrides: Override[]): Selec
   const remotes = services
     .map((service) => choose(service, visitor, overrideOf(service.name)))
     .filter((choice) => choice !== undefined)
-    .map((choice) => (choice.fallback && unmetByShell(choice.fallback, shell.release!).length === 0 ? choice : { ...choice, fallback: undefined }));
+    .map((choice) => (choice.fallback && unmetByShell(choice.fallback, shell.release).length === 0 ? choice : { ...choice, fallback: undefined }));
 
   const key = [shell, ...remotes].map(({ name, variant, release, fallback }) => `${name}@${release?.version}:${variant}:${fallback?.version ?? ''}`);
   return { shell, remotes, key: overrides.length > 0 ? undefined : key.join('|') };

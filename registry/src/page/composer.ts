@@ -63,7 +63,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
       if (!release || !file) return undefined;
       return readText(release, file).catch(() => void (isWhole = false));
     };
-    const shell = selection.shell.release!;
+    const shell = selection.shell.release;
     const { themeBoot, css = [] } = shell.build;
     const [bootScript, frame, ...styles] = await Promise.all([
       themeBoot ? readText(shell, themeBoot) : '',

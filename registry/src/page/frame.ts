@@ -39,7 +39,7 @@ export async function frameOf({ shell, remotes }: Selection, match: RouteMatch |
   const screen = match
     ? ((owner?.override ? undefined : await read(owner?.release, pathname)) ?? (await read(shell.release, `skeleton:${match.route.skeleton ?? 'detail'}`)))
     : await read(shell.release, 'not-found');
-  const entries = [...(shell.release!.build.nav ?? []), ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? [])];
+  const entries = [...(shell.release.build.nav ?? []), ...remotes.flatMap(({ release, override }) => (override?.manifest ?? release?.manifest)?.nav ?? [])];
   const area = forSession((screen ?? '').replaceAll('__TITLE__', () => escapeHtml(match?.route.title ?? '')), match);
   return withNavigation(site, entries, pathname).replace('<!--area-->', () => area);
 }

@@ -4,7 +4,7 @@ import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
-  const shell = selection.shell.release!;
+  const shell = selection.shell.release;
   const { google, github } = settings.oauth;
   return {
     contract: shell.build.contract,
@@ -22,7 +22,7 @@ export function pageDocument(selection: Selection, settings: Pick<Settings, 'pub
 
 /** The route of this address and its owner: the shell or one remote. */
 export function routeOf(selection: Selection, document: PageDocument, pathname: string): RouteMatch | undefined {
-  const shell = { name: 'shell', routes: selection.shell.release!.build.routes };
+  const shell = { name: 'shell', routes: selection.shell.release.build.routes };
   return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
 }
 
@@ -37,7 +37,7 @@ function integrityOf(release: Release, into: Record<string, string>) {
 /** The integrity of every script that the page may load. */
 export function scriptIntegrity(selection: Selection): Record<string, string> {
   const integrity: Record<string, string> = {};
-  const shell = selection.shell.release!;
+  const shell = selection.shell.release;
   if (!selection.shell.override) integrityOf(shell, integrity);
   const { variant, fallback: lastGood } = selection.shell;
   if (variant === 'canary' && lastGood) integrityOf(lastGood, integrity);
@@ -57,7 +57,7 @@ function filesOfWidget({ remotes }: Selection, slot: string): string[] {
 
 /** Files to preload for this address, most urgent first. */
 export function preloadsOf(selection: Selection, match: RouteMatch | undefined): string[] {
-  const shell = selection.shell.release!;
+  const shell = selection.shell.release;
   const own = match?.remote === 'shell' ? (shell.build.routeFiles?.[match.route.path] ?? []) : [];
   const ofShell = (files: string[]) => (selection.shell.override ? [] : files.map((file) => addressOf(shell, file)));
   const files = ofShell([...shell.firstFiles, ...own]);

@@ -26,13 +26,13 @@ function shellWatch({ shell }: Selection): string {
   if (shell.override) return '';
   const fallback = shell.variant === 'canary' && shell.fallback;
   const lastGood = fallback ? { version: fallback.version, entry: addressOf(fallback, fallback.entry) } : null;
-  return `;${shellWatchScript}(${scriptJson(shell.release!.version)},${scriptJson(lastGood)})`;
+  return `;${shellWatchScript}(${scriptJson(shell.release.version)},${scriptJson(lastGood)})`;
 }
 
 const inline = (source: string) => source.replaceAll('</', '<\\/').trim();
 
 export function pageTemplate({ selection, document, match, themeBoot, css, frame }: PageParts): string {
-  const shell = selection.shell.release!;
+  const shell = selection.shell.release;
   const { title, description, themeColor, icon, fonts = [], rootFiles } = shell.build;
   const at = (file: string) => escapeHtml(addressOf(shell, file));
   const entry = selection.shell.override?.entry ?? addressOf(shell, shell.entry);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tables } from '../database/index.ts';
+import type { GeneratedProject } from '../drafting/index.ts';
 import { newCertificateNumber } from '../modules/certificates/certificateNumber.ts';
 import { signUp, type TestApi, type TestUser } from '../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../testing/teamsAtWork.ts';
@@ -39,7 +40,7 @@ export interface World {
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const PROJECT_JSON = {
+const PROJECT_JSON: GeneratedProject = {
   name: 'Tide Table',
   description: 'Shows tides.',
   category: 'backend',

@@ -29,7 +29,7 @@ describe('operator: regrade', () => {
     const [team, work] = [await aTeam(api, person), await aProjectWithTasks(api, 1)];
     await register(api, team.id, work.projectId, person);
     taskId = work.taskIds[0]!;
-    const wrongTest = { ...NOTES_CHECKS[2], expect: { status: 418 } };
+    const wrongTest = { ...NOTES_CHECKS[2]!, expect: { status: 418 } };
     await api.db.update(tables.tasks).set({ tests: [wrongTest] }).where(eq(tables.tasks.id, taskId));
     path = `/projects/${work.projectId}/tasks/${taskId}/submissions/`;
     submissionId = (await api.post(path, { as: person, body: { team: team.uuid, deployment_url: deployment.url, github_url: 'https://github.com/a/b' } })).body.id;

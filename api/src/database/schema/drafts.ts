@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { DraftStatus } from 'shared/contract';
+import type { GeneratedProject } from '../../drafting/index.ts';
 import { createdAt, id, moment, partOf, reference, refersTo } from './columns.ts';
 import { categories, difficulties } from './lookups.ts';
 import { users } from './users.ts';
@@ -13,8 +15,8 @@ export const drafts = pgTable(
     category_id: refersTo(() => categories.id),
     difficulty_id: refersTo(() => difficulties.id),
     is_public: boolean().notNull().default(false),
-    status: text().notNull().default('draft'),
-    latest_project_json: jsonb(),
+    status: text().$type<DraftStatus>().notNull().default('draft'),
+    latest_project_json: jsonb().$type<GeneratedProject>(),
     generator: text(),
     /** The revision being generated; its worker may write only while this column names it. */
     generating_revision_id: reference(),
@@ -41,7 +43,7 @@ export const draftRevisions = pgTable(
     prompt: text().notNull(),
     /** Plain sentences: what changed and what was not understood. */
     notes: jsonb().$type<string[]>().notNull().default([]),
-    project_json: jsonb(),
+    project_json: jsonb().$type<GeneratedProject>(),
     created_at: createdAt(),
     completed_at: moment(),
   },

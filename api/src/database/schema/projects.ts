@@ -43,7 +43,7 @@ export const tasks = pgTable(
     duration_in_days: integer().notNull(),
     order: integer(),
     /** The grading checks, as `grading/checkFormat.ts` describes them. */
-    tests: jsonb().notNull().default([]),
+    tests: jsonb().$type<{ name: string }[]>().notNull().default([]),
     created_at: createdAt(),
   },
   (table) => [index('tasks_project').on(table.project_id)],

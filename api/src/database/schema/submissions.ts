@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ExecutionLog } from 'shared/contract';
 import { createdAt, id, moment, partOf, refersTo } from './columns.ts';
 import { tasks } from './projects.ts';
 import { teams } from './teams.ts';
@@ -51,7 +52,7 @@ export const executionLogs = pgTable(
     points_earned: integer().notNull(),
     feedback: text().notNull(),
     /** Request, response, expected, actual, duration_ms, and failure_class, named as in the API's JSON. */
-    details: jsonb().notNull().default({}),
+    details: jsonb().$type<Partial<ExecutionLog>>().notNull().default({}),
   },
   (table) => [primaryKey({ columns: [table.submission_id, table.position] })],
 );

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { DraftStatus, GeneratedProject as WireProject, ProjectDraft } from 'shared/contract';
+import type { DraftStatus, ProjectDraft } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import type { GeneratedProject } from '../../drafting/index.ts';
 import { notFound } from '../../problem.ts';
@@ -76,7 +76,7 @@ export async function insertRevision(tx: Db, values: PgInsertValue<typeof draftR
 /** The project as a revision left it; undefined if this draft has no such revision, or if it has no project. */
 export async function projectOfRevision(db: Db, draftId: number, revisionId: number): Promise<{ project: GeneratedProject; prompt: string } | undefined> {
   const [revision] = await db.select().from(draftRevisions).where(and(eq(draftRevisions.id, revisionId), eq(draftRevisions.draft_id, draftId)));
-  return revision?.project_json ? { project: revision.project_json as GeneratedProject, prompt: revision.prompt } : undefined;
+  return revision?.project_json ? { project: revision.project_json, prompt: revision.prompt } : undefined;
 }
 
 const isOwn = (userId: number, draftId: number) => and(eq(drafts.id, draftId), eq(drafts.user_id, userId));
@@ -92,12 +92,10 @@ function describedDrafts(db: Db) {
 
 function toWire({ draft, category, difficulty_level }: { draft: DraftRow; category: string; difficulty_level: string }): ProjectDraft {
   const { id, name, status, is_public, generator, project_id } = draft;
-  return { id, name, category, difficulty_level, status: status as DraftStatus, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator, ...(project_id !== null && { project_id }) };
+  return { id, name, category, difficulty_level, status, is_public, created_at: toIso(draft.created_at), latest_project_json: projectToWire(draft.latest_project_json), generator, ...(project_id !== null && { project_id }) };
 }
 
 /** Leaves out what the tests send and expect, because teams would otherwise build for the tests. */
-function projectToWire(stored: unknown): (WireProject & { tasks: { tests: { name: string }[] }[] }) | null {
-  if (!stored) return null;
-  const project = stored as GeneratedProject;
-  return { ...project, tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })) };
+function projectToWire(project: GeneratedProject | null) {
+  return project && { ...project, tasks: project.tasks.map((task) => ({ ...task, tests: task.tests.map(({ name }) => ({ name })) })) };
 }

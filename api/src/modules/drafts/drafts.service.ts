@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { tables, type Db } from '../../database/index.ts';
-import type { GeneratedProject } from '../../drafting/index.ts';
 import { conflict, invalid, notFound } from '../../problem.ts';
 import * as repository from './drafts.repository.ts';
 import type { DraftChanges, NewDraft } from './drafts.schemas.ts';
@@ -25,7 +24,7 @@ export async function createDraft(tx: Db, userId: number, values: NewDraft): Pro
 export async function changeDraft(tx: Db, userId: number, draftId: number, changes: DraftChanges): Promise<void> {
   const draft = await openDraft(tx, userId, draftId);
   const name = changes.name === undefined ? draft.name : changes.name || null;
-  const project = draft.latest_project_json as GeneratedProject | null;
+  const project = draft.latest_project_json;
   await repository.updateDraft(tx, draftId, {
     name,
     is_public: changes.is_public ?? draft.is_public,

@@ -48,7 +48,7 @@ export async function claimGeneration(db: Db, draftId: number, revisionId: numbe
       name: draft.name,
       category: categoryRows.find(({ id }) => id === draft.category_id)!.name,
       difficulty: difficultyRows.find(({ id }) => id === draft.difficulty_id)!.name,
-      previous: draft.latest_project_json as GeneratedProject | null,
+      previous: draft.latest_project_json,
       categories: categoryRows.map(({ name }) => name),
       difficulties: difficultyRows.map(({ name }) => name),
     };

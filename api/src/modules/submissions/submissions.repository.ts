@@ -65,7 +65,7 @@ export async function readSubmission(db: Db, userId: number, place: Place, id: n
 }
 
 function toExecutionLog({ name, task_name, passed, points_earned, feedback, details }: typeof executionLogs.$inferSelect): ExecutionLog {
-  return { name, task_name, passed, points_earned, feedback, ...(details as Partial<ExecutionLog>) };
+  return { name, task_name, passed, points_earned, feedback, ...details };
 }
 
 /** How many submissions are graded before this one, in the order of the queue; 0 once it is being graded. */

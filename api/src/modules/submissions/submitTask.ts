@@ -25,7 +25,7 @@ async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promi
   const passed = await db.select({ id: passes.task_id }).from(passes).where(eq(passes.team_id, team.id));
   const passedIds = new Set(passed.map(({ id }) => id));
   if (rows.slice(0, position).some((task) => !passedIds.has(task.id))) throw forbidden('This task is locked for the selected team.', 'task_locked');
-  return { teamId: team.id, totalTests: Math.max(1, (rows[position]!.tests as unknown[]).length) };
+  return { teamId: team.id, totalTests: Math.max(1, rows[position]!.tests.length) };
 }
 
 /** Stores a pending submission; a team has at most one per task. The caller queues it in the same transaction. */

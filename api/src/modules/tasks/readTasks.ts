@@ -36,7 +36,7 @@ export async function readTasks(db: Db, userId: number, projectId: number): Prom
     registered,
     ...(readable.includes(row.id) && {
       description: row.description,
-      tests: (row.tests as { name: string }[]).map(({ name }) => ({ name })),
+      tests: row.tests.map(({ name }) => ({ name })),
       endpoints: endpointsOf.get(row.id) ?? [],
     }),
   }));

@@ -18,9 +18,12 @@ export interface CurrentUser {
   session_id: string;
 }
 
+/** A valid session: not revoked or expired, and its user neither suspended nor leaving. */
+export const isSignedIn = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`), isNull(users.suspended_at), isNull(users.deletes_at));
+
 /**
- * Finds the user of a valid session: not revoked or expired, and the user neither suspended nor leaving. It runs on every
- * request, so the statement is built once. It is unnamed because the embedded database supports only unnamed statements.
+ * Finds the user of a valid session. It runs on every request, so the statement is built once. It is unnamed because the
+ * embedded database supports only unnamed statements.
  */
 export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUser | undefined> {
   const statement = db
@@ -35,15 +38,7 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.id, sql.placeholder('session')),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, sql`now()`),
-        isNull(users.suspended_at),
-        isNull(users.deletes_at),
-      ),
-    )
+    .where(and(eq(sessions.id, sql.placeholder('session')), isSignedIn))
     .prepare('');
   return async (session) => (await statement.execute({ session }))[0];
 }

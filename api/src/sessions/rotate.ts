@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, tables } from '../database/index.ts';
+import { isSignedIn } from './currentUser.ts';
 import { revokeSession } from './revoke.ts';
 import { addRefreshToken, type Issuer, type RefreshRow } from './startSession.ts';
 
@@ -16,15 +17,7 @@ export async function rotate(tx: Db, issuer: Issuer, tokenId: string): Promise<{
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(refreshTokens.id, tokenId),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, sql`now()`),
-        isNull(users.suspended_at),
-        isNull(users.deletes_at),
-      ),
-    )
+    .where(and(eq(refreshTokens.id, tokenId), isSignedIn))
     .for('update', { of: [sessions, refreshTokens] });
   if (!found) return undefined;
   const { token, session, userId, now } = found;

@@ -24,6 +24,8 @@ export class Problem extends Error {
 }
 
 export const invalid = (message: string, details?: ProblemDetails) => new Problem(400, 'invalid', message, details);
+/** For one wrong field of the payload. */
+export const invalidField = (field: string, message: string) => invalid(message, { fields: { [field]: [message] } });
 export const unauthenticated = (message = 'Please sign in.', code = 'unauthenticated') => new Problem(401, code, message);
 export const forbidden = (message: string, code = 'forbidden') => new Problem(403, code, message);
 /** Also for what the caller may not know exists. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Db, tables } from '../../database/index.ts';
 import { isPassword } from '../../passwords/hash.ts';
 import type { Queue } from '../../plugins/queue.ts';
-import { invalid } from '../../problem.ts';
+import { invalidField } from '../../problem.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { removePictures } from '../media/pictures.ts';
 
@@ -18,7 +18,7 @@ export async function requestDeletion(app: FastifyInstance, userId: number, pass
   await app.limit('password', userId);
   const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
   if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
-    throw invalid('The password is incorrect.', { fields: { password: ['The password is incorrect.'] } });
+    throw invalidField('password', 'The password is incorrect.');
   }
   return app.transaction(async (tx) => {
     const deletes_at = new Date(app.clock.now() + SECONDS_TO_RETURN * 1000);

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from '../../passwords/hash.ts';
 import { passwordProblems } from '../../passwords/passwordRules.ts';
 import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
-import { invalid, Problem, unauthenticated } from '../../problem.ts';
+import { invalid, invalidField, Problem, unauthenticated } from '../../problem.ts';
 import { refusalOf, requireSession } from '../../sessions/currentUser.ts';
 import { revokeSession, revokeSessions, type RevokedBecause } from '../../sessions/revoke.ts';
 import { rotate } from '../../sessions/rotate.ts';
@@ -69,7 +69,7 @@ export async function signOut(app: FastifyInstance, token: string): Promise<void
 export async function changePassword(app: FastifyInstance, caller: { id: number; session_id: string }, current: string | undefined, next: string): Promise<void> {
   await app.limit('password', caller.id);
   const user = await findUser(app.db, caller.id);
-  const isWrong = () => invalid('The current password is incorrect.', { fields: { current_password: ['The current password is incorrect.'] } });
+  const isWrong = () => invalidField('current_password', 'The current password is incorrect.');
   // Accounts made through a provider have no password at first; then the session is the proof.
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw isWrong();
   refusePassword(next, user.email);

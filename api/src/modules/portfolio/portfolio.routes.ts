@@ -3,14 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { prefersHtml } from '../../answers/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
-import { invalid, notFound } from '../../problem.ts';
+import { invalidField, notFound } from '../../problem.ts';
 import { errorSchema } from '../../schemas.ts';
 import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
 import { portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
-const TAKEN = 'This address is taken.';
 
 /** A page about one person, served by the API itself. Off until its owner turns it on. */
 export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -33,13 +32,13 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       const { id } = request.user;
       const { handle: portfolio_handle, is_public: portfolio_is_public } = request.body;
       const before = await settingsOf(id);
-      if (portfolio_is_public && !(portfolio_handle ?? before.handle)) throw invalid('Choose an address first.', { fields: { handle: ['Choose an address first.'] } });
+      if (portfolio_is_public && !(portfolio_handle ?? before.handle)) throw invalidField('handle', 'Choose an address first.');
       if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
       try {
         // Only what was sent, so that changing the address does not turn on again what is being turned off.
         await app.db.update(users).set({ portfolio_handle, portfolio_is_public }).where(eq(users.id, id));
       } catch (error) {
-        if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalid(TAKEN, { fields: { handle: [TAKEN] } });
+        if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalidField('handle', 'This address is taken.');
         throw error;
       }
       return settingsOf(id);

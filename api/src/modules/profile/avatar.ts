@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { invalid } from '../../problem.ts';
+import { invalidField } from '../../problem.ts';
 
 export const MOST_AVATAR_BYTES = 5 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const SIDE = 512;
 
-const refusal = (message: string) => invalid(message, { fields: { avatar: [message] } });
+const refusal = (message: string) => invalidField('avatar', message);
 export const tooLarge = () => refusal('The picture must be smaller than 5 MB.');
 
 /** Checks the first bytes of the accepted formats. sharp would also render SVG and others, which must never reach it. */

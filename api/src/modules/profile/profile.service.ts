@@ -4,7 +4,7 @@ import type { UserProfile } from 'shared/contract';
 import { type Db, isUniqueViolation, tables } from '../../database/index.ts';
 import { forgetLinks } from '../../passwords/resetLinks.ts';
 import { canonicalEmail } from '../../people/canonicalEmail.ts';
-import { invalid } from '../../problem.ts';
+import { invalidField } from '../../problem.ts';
 import { requireSession } from '../../sessions/currentUser.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { pictureAddress, pictureKey, removePictureNow, removePictures } from '../media/pictures.ts';
@@ -35,8 +35,6 @@ type UserValues = Partial<typeof users.$inferInsert>;
 
 /** Another spelling is no other address: it stays verified. */
 const isOtherAddress = (current: string, next: string | undefined): next is string => Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
-
-const TAKEN = 'A user with this email already exists.';
 
 /** Saves what was sent and is not empty. Removes the old picture once the new one, or none, is in place. */
 export async function changeProfile(app: FastifyInstance, caller: { id: number; email: string; session_id: string }, changes: ProfileChanges, upload: Buffer | undefined): Promise<UserProfile> {
@@ -78,7 +76,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
     // After any other error it is unknown whether the commit took effect, so the picture may be in use. If it is not, the sweep removes it.
     if (!isUniqueViolation(error, 'users_email_canonical_unique')) throw error;
     if (file) await removePictureNow(app, pictureAddress(file));
-    throw invalid(TAKEN, { fields: { email: [TAKEN] } });
+    throw invalidField('email', 'A user with this email already exists.');
   }
   if (old) await removePictureNow(app, old);
   return readProfile(app.db, caller.id);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Skill, UserSkill } from 'shared/contract';
 import { tables } from '../../database/index.ts';
-import { invalid, notFound } from '../../problem.ts';
+import { invalidField, notFound } from '../../problem.ts';
 import { idSchema, nothing, wholeId } from '../../schemas.ts';
 
 const skillSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Skill' }) satisfies z.ZodType<Skill>;
@@ -33,7 +33,7 @@ export const skillsRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { skill_id } = request.body;
       const [skill] = await app.db.select().from(skills).where(eq(skills.id, skill_id));
-      if (!skill) throw invalid('There is no such skill.', { fields: { skill_id: ['There is no such skill.'] } });
+      if (!skill) throw invalidField('skill_id', 'There is no such skill.');
       const added = await app.db.insert(userSkills).values({ user_id: request.user.id, skill_id }).onConflictDoNothing().returning();
       return reply.code(added.length > 0 ? 201 : 200).send({ skill_id, skill_name: skill.name });
     },

@@ -2,7 +2,7 @@ import type { Person, Team } from 'shared/contract';
 import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { typedEmail } from '../../people/emailAddress.ts';
-import { invalid, notFound } from '../../problem.ts';
+import { invalid, invalidField, notFound } from '../../problem.ts';
 import { archiveTeam, describeTeam, endMembership, insertTeam, longestServingMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
 
 export async function createTeam(tx: Db, userId: number, name: string): Promise<Team> {
@@ -16,7 +16,7 @@ export async function changeTeam(tx: Db, userId: number, uuid: string, changes: 
   let owner_id = team.owner_id;
   if (changes.owner) {
     const member = await memberByEmail(tx, team.id, typedEmail(changes.owner));
-    if (!member || member.isAway) throw invalid('The new owner must be a member of the team.', { fields: { owner: ['The new owner must be a member of the team.'] } });
+    if (!member || member.isAway) throw invalidField('owner', 'The new owner must be a member of the team.');
     owner_id = member.user_id;
   }
   return describeTeam(tx, await updateTeam(tx, team.id, { name: changes.name ?? team.name, owner_id }));

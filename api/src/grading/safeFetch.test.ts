@@ -118,8 +118,4 @@ describe('hosts that an operator permits', () => {
   it.each([['https://localhost/', true], ['http://localhost/', false], ['http://127.0.0.1:5/', true], ['http://127.0.0.2:5/', false]])('%s: %s', (url, isOpen) => {
     expect(parseAllowList(['LocalHost:443', '127.0.0.1:*']).permits(new URL(url))).toBe(isOpen);
   });
-
-  it('are refused if an entry is malformed', () => {
-    expect(() => parseAllowList(['localhost'])).toThrow('"localhost" in GRADER_ALLOW is not host:port');
-  });
 });

@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     const folder = mkdtempSync(join(tmpdir(), 'database-'));
     const program = `
       const { openDatabase } = await import(${JSON.stringify(new URL('./index.js', import.meta.url).href)});
-      const { pool } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, answerWithinMs: 300, log: { info() {}, error: (error, text) => console.error(text, error.message) } });
+      const { pool } = await openDatabase({ dataDir: ${JSON.stringify(folder)}, answerWithinMs: 300, log: { error: (error, text) => console.error(text, error.message) } });
       await pool.query('do $$ begin loop end loop; end $$');`;
     const file = join(folder, 'program.mjs');
     writeFileSync(file, program);

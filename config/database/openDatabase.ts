@@ -6,8 +6,7 @@ import { openEmbedded, poolOn } from './embedded.ts';
 import { FolderInUse, lockFolder } from './folderLock.ts';
 import { findSocket, publishSocket, withdrawSocket } from './socketFile.ts';
 
-export interface DatabaseLog {
-  info(text: string): void;
+interface DatabaseLog {
   error(details: unknown, text: string): void;
 }
 
@@ -44,7 +43,7 @@ interface OpenOptions {
 /** When the PostgreSQL cannot be reached in time, the caller gets an error instead of waiting. */
 const CONNECT_WITHIN_MS = 10_000;
 
-const silent: DatabaseLog = { info: () => {}, error: () => {} };
+const silent: DatabaseLog = { error: () => {} };
 
 async function openInMemory(template: DatabaseTemplate | undefined, log: DatabaseLog): Promise<Database> {
   const onFailure = (error: Error) => log.error(error, 'The embedded database failed.');

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'config/database';
 import { refuseWrongBucket } from 'config/files';
 import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { probes } from './probes.ts';
 
 function exit(reason: string): never {
@@ -32,7 +32,7 @@ function isFull(folder: string): boolean {
   }
 }
 
-async function databaseOrExit({ database, dataDir }: Settings, log: { info(text: string): void; error(details: unknown, text: string): void }): Promise<Database> {
+async function databaseOrExit({ database, dataDir }: Settings, log: FastifyBaseLogger): Promise<Database> {
   try {
     return await openDatabase({ ...database, dataDir, log });
   } catch (error) {

@@ -10,7 +10,7 @@ interface Workplace {
   close(): Promise<void>;
 }
 
-export interface Output {
+interface Output {
   print(line: string): void;
   complain(line: string): void;
 }

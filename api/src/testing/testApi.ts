@@ -13,7 +13,7 @@ import { checkAnswers } from './checkAnswers.ts';
 import { call, type Answer, type CallOptions, type Method } from './client.ts';
 import { openTestDatabase } from './testDatabase.ts';
 
-export interface TestApiOptions {
+interface TestApiOptions {
   /** Environment of the server; overrides the defaults of tests. */
   env?: Record<string, string>;
   /** Registers more before the API, for example a hook. */

@@ -17,7 +17,7 @@ export interface RequestOptions {
   keepalive?: boolean;
 }
 
-export type RequestResult = { data: unknown } | { error: RequestError };
+type RequestResult = { data: unknown } | { error: RequestError };
 
 /** Empty outside a browser, where there is no page address. */
 const origin = () => (typeof location === 'undefined' ? '' : location.origin);

@@ -104,6 +104,10 @@ describe('the built-in generator', () => {
     expect((await make(prompt, { category })).notes.some((note) => note.startsWith('I can plan what a program stores, but not the rules of a game'))).toBe(isAdmitted);
   });
 
+  it.each(['Expenses of flatmates', 'Medical records'])('fills a longer project with what fits the thing: %s', async (prompt) => {
+    for (const difficulty of ['Intermediate', 'Advanced', 'Expert']) expect(names((await make(prompt, { difficulty })).project).join()).not.toMatch(/Reviews|Favorite/);
+  });
+
   it('never names a later task as a prerequisite', async () => {
     const { project } = await make(LIBRARY, { difficulty: 'Expert' });
     for (const task of project.tasks) {

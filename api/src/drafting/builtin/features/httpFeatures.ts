@@ -7,8 +7,8 @@ import { comments, reviews, tags } from './talk.ts';
 import { audit, payments, reminders, waitlist } from './trade.ts';
 import { nearby, ranking } from './world.ts';
 
-/** Features of a service with an HTTP interface, the most useful first: a longer project takes them in this order. */
+/** Features of a service with an HTTP interface, those that fit any thing first: a longer project takes them in this order. Nobody rates a patient or an expense. */
 export const HTTP_FEATURES: Readonly<Record<string, FeatureMaker>> = {
-  search, statistics, accounts, paging, reviews, filters, reminders, waitlist, export: exporting, roles, notifications, favourites, comments, tags,
-  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit, ranking, nearby,
+  search, statistics, accounts, paging, filters, reminders, waitlist, export: exporting, roles, notifications, comments, tags,
+  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit, favourites, reviews, ranking, nearby,
 };

@@ -35,6 +35,16 @@ it('shows number, date, status, project, and recipient', async () => {
   for (const contact of ['ada@example.com', '+44 20']) expect(screen.getByText(contact)).toBeVisible();
 });
 
+it('says of each part what is loading', async () => {
+  serve();
+  const never = () => new Promise<never>(() => {});
+  server.use(api.get('/projects/7/', never), api.get('/auth/profile/', never));
+  await open();
+  expect(await screen.findByText('Loading the project…')).toBeInTheDocument();
+  expect(screen.getByText('Loading the recipient…')).toBeInTheDocument();
+  expect(screen.queryByText('Loading…')).not.toBeInTheDocument();
+});
+
 it('shows what the certificate itself contains of a project that is no longer accessible', async () => {
   serve();
   server.use(api.get(`/certificates/${NO}/`, () => json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' })), api.get('/projects/7/', fails(404)));

@@ -15,7 +15,7 @@ export function ProjectFacts({ certificate: { project_id, project_name, completi
   const { data, error, isFetching, refetch } = useCertificatesProjectQuery(project_id);
   const isHidden = isGone(error);
   if (!data && error && !isHidden) return <ErrorState message={page.projectFailed} onRetry={refetch} isRetrying={isFetching} />;
-  if (!data && !isHidden) return <Skeleton shape="text" count={5} />;
+  if (!data && !isHidden) return <Skeleton shape="text" count={5} label={page.projectLoading} />;
   return (
     <FactList
       facts={[

@@ -20,7 +20,7 @@ const UserType = styled(Text)`
 /** The recipient from the current profile. Without a profile only the user ID is known. */
 export function Recipient({ userId }: { userId: number }) {
   const { data, isLoading } = useCertificatesRecipientQuery();
-  if (isLoading) return <Skeleton shape="text" count={3} />;
+  if (isLoading) return <Skeleton shape="text" count={3} label={page.recipientLoading} />;
   const name = data ? `${data.first_name} ${data.last_name}`.trim() || data.email : page.unknownUser(userId);
   return (
     <Stack $gap={4}>

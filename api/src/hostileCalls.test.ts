@@ -33,3 +33,26 @@ it('never fails with a server error, whatever is sent to any field of any route'
   expect(statuses).toEqual(expect.arrayContaining([200, 201, 400]));
   expect((await api.get('/auth/profile/', { as: ada })).status).toBe(200);
 });
+
+it('answers at once, however long the host name of an address is', async () => {
+  const { projectId, taskIds } = await aProjectWithTasks(api);
+  const { uuid: team } = await aTeam(api, ada);
+  // Converting such a name to ASCII takes time that grows with the square of its length.
+  const host = `${Array.from({ length: 100_000 }, (_, index) => String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000))).join('')}.com`;
+  const [email, url] = [`a@${host}`, `https://${host}/`];
+  const calls: [method: 'POST' | 'PATCH' | 'DELETE', path: string, body: object][] = [
+    ['POST', '/auth/login/', { email, password: 'a fine long phrase' }],
+    ['POST', '/auth/register/', { email, password: 'a fine long phrase', first_name: 'A', last_name: 'B' }],
+    ['POST', '/auth/password/forgot/', { email }],
+    ['PATCH', '/auth/profile/', { email }],
+    ['PATCH', `/teams/${team}/`, { owner: email }],
+    ['DELETE', `/teams/${team}/members/`, { email }],
+    ['POST', '/projects/registrations/', { project: projectId, team, deployment_url: url }],
+    ['POST', `/projects/${projectId}/tasks/${taskIds[0]!}/submissions/`, { team, deployment_url: url, github_url: url }],
+  ];
+  for (const [method, path, body] of calls) {
+    const began = performance.now();
+    expect((await api.call(method, path, { as: ada, body })).status).toBe(400);
+    if (performance.now() - began > 1_000) throw new Error(`${method} ${path} took ${Math.round(performance.now() - began)} ms`);
+  }
+});

@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from 'config/database';
 import { clockWrongBy, until } from 'config/server/testing';
 import { connect, inTransaction, migrateApi } from './database/index.ts';
+import { startServer, type LocalServer } from './grading/testing/localServer.ts';
 import { parseProjectFile } from './modules/projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from './modules/projects/storeProject.ts';
 import { openSharedStore, ServerProcess, type TestStore } from './testing/index.ts';
@@ -31,14 +30,14 @@ function createGate() {
   const calls = new Map<string, number>();
   const waiting: ServerResponse[] = [];
   let isOpen = false;
-  const server = createServer((request, response) => {
-    const place = request.url!.split('/')[1]!;
-    calls.set(place, (calls.get(place) ?? 0) + 1);
-    if (isOpen) response.end('ok');
-    else waiting.push(response);
-  });
   return {
-    server,
+    start: () =>
+      startServer((request, response) => {
+        const place = request.url!.split('/')[1]!;
+        calls.set(place, (calls.get(place) ?? 0) + 1);
+        if (isOpen) response.end('ok');
+        else waiting.push(response);
+      }),
     calls,
     close: () => (isOpen = false),
     open() {
@@ -57,6 +56,7 @@ describe('two servers on one database, one of them with a wrong clock', () => {
   let database: Database;
   let stored: StoredProject;
   let servers: ServerProcess[];
+  let deployment: LocalServer;
   let address: string;
   let as: string;
   const person = { first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', password: 'six otters at dawn' };
@@ -66,9 +66,9 @@ describe('two servers on one database, one of them with a wrong clock', () => {
     database = await store.open();
     await migrateApi(database);
     stored = await inTransaction(connect(database.pool), (tx) => storeProject(tx, parseProjectFile(project, 'one.yaml'), { importKey: 'one' }));
-    await once(gate.server.listen(0, '127.0.0.1'), 'listening');
-    const host = `127.0.0.1:${(gate.server.address() as AddressInfo).port}`;
-    address = `http://${host}`;
+    deployment = await gate.start();
+    const { host } = deployment;
+    address = deployment.url;
     const env = { ...store.env, JWT_SECRET: 'the same secret for both of the servers', GRADER_ALLOW: host, GRADER_CONCURRENCY: '1', LIMIT_SUBMIT_PER_HOUR: '100', LIMIT_SIGN_IN_PER_MINUTE: String(SIGN_INS) };
     servers = [new ServerProcess(env), new ServerProcess({ ...env, ...clockWrongBy(MINUTES_AHEAD) })];
     // One after the other: an embedded database is a single session, which its own advisory locks do not keep out.
@@ -77,8 +77,7 @@ describe('two servers on one database, one of them with a wrong clock', () => {
   }, 120_000);
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.stop()));
-    gate.server.closeAllConnections();
-    gate.server.close();
+    await deployment?.close();
     await database?.close();
     await store?.close();
   });

@@ -1,7 +1,4 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +8,7 @@ import { readSettings } from 'config/settings';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { tables } from '../database/index.ts';
+import { startServer, type LocalServer } from '../grading/testing/localServer.ts';
 import { removeOrphans } from '../modules/media/pictures.ts';
 import { call } from '../testing/client.ts';
 import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
@@ -76,23 +74,20 @@ describe('a bucket', () => {
 
 describe('a bucket that stores a picture and never confirms it', () => {
   const stored = new Set<string>();
-  const bucket = createServer((request, response) => {
-    const key = request.url!.split('?')[0]!;
-    request.resume();
-    if (request.method !== 'DELETE') return void stored.add(key);
-    stored.delete(key);
-    response.writeHead(204).end();
-  });
+  let bucket: LocalServer;
   let api: TestApi;
 
   beforeAll(async () => {
-    await once(bucket.listen(0, '127.0.0.1'), 'listening');
-    const { port } = bucket.address() as AddressInfo;
-    api = await buildTestApi({ env: { S3_BUCKET: 'practice', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_FORCE_PATH_STYLE: 'true', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' } });
+    bucket = await startServer((request, response) => {
+      const key = request.url!.split('?')[0]!;
+      if (request.method !== 'DELETE') return void stored.add(key);
+      stored.delete(key);
+      response.writeHead(204).end();
+    });
+    api = await buildTestApi({ env: { S3_BUCKET: 'practice', S3_ENDPOINT: bucket.url, S3_FORCE_PATH_STYLE: 'true', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' } });
   });
   afterAll(async () => {
-    bucket.close();
-    bucket.closeAllConnections();
+    await bucket?.close();
     await api?.close();
   });
 

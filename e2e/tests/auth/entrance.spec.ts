@@ -40,4 +40,8 @@ test('sign-in and sign-up are accessible and never scroll sideways', async ({ pa
     await expect(page.getByText('Email is required')).toBeVisible();
     await expectAccessible(page);
   }
+  // A window with a history that no script opened may not close itself, so the page stays.
+  await page.goto('/oauth/callback');
+  await expect(page.getByText('You can close this window')).toBeVisible();
+  await expectAccessible(page);
 });

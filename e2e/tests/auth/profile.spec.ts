@@ -141,6 +141,14 @@ test('the profile is accessible and never scrolls sideways', async ({ signedIn: 
     await expect(page.getByText(text)).toBeVisible();
     await expectAccessible(page);
   }
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add Skills' }).click();
+  await expect(page.getByRole('dialog').getByLabel('React', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expectAccessible(page);

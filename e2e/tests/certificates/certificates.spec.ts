@@ -121,4 +121,8 @@ test('the certificates are accessible and never scroll sideways', async ({ reque
     await expect(sign).toBeVisible();
     await expectAccessible(page);
   }
+  await page.getByRole('button', { name: 'Preview Certificate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Certificate preview' });
+  await expect(dialog.locator('iframe').or(dialog.getByRole('link', { name: 'Open the PDF' }))).toBeVisible();
+  await expectAccessible(page);
 });

@@ -18,6 +18,7 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
     await dialog.getByLabel('Category').selectOption({ label: 'backend' });
     await dialog.getByLabel('Difficulty').selectOption({ label: 'Beginner' });
     await dialog.getByRole('switch', { name: 'Public' }).check();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Untitled Project' })).toBeVisible();
     await expect(page).toHaveURL(/\?draft=\d+$/);
@@ -62,6 +63,7 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
     await page.getByRole('button', { name: 'Finalize Project' }).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog.getByText(new RegExp(`^${before.length} tasks`))).toBeVisible();
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Finalize Project' }).click();
     await expect(page).toHaveURL(/\/projects\/drafts$/);
     await expect(sidebar.getByText('0 drafts')).toBeVisible();

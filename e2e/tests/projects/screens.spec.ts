@@ -29,6 +29,12 @@ test('the screens of projects are accessible and never scroll sideways', async (
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
     await expectAccessible(page);
   }
+  for (const [path, button] of [['/projects/3', 'Register Team to Project'], ['/projects/1/tasks/1', 'Submit Task']] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('dialog', { name: button }).getByRole('textbox').first()).toBeVisible();
+    await expectAccessible(page);
+  }
   await test.step('icons grow with the text, and a printed page ends with its last line', async () => {
     await page.goto('/projects/1');
     await expect(page.locator('main li').getByText('Easy').first()).toBeVisible();

@@ -100,10 +100,14 @@ test('teams are accessible and never scroll sideways', async ({ request, person:
     await expectAccessible(page);
   }
   await page.goto(`/teams/${team.uuid}`);
-  await page.getByRole('button', { name: 'Show all members' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const button of ['Show all members', 'Invite Member']) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
   await page.getByRole('button', { name: 'Leave Team' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);

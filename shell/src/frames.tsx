@@ -44,6 +44,11 @@ const siteAt = (path: string) =>
       <noscript>
         <Warning>{texts.noScript}</Warning>
       </noscript>
+      {/* Shown by the registry's script if the shell does not start. */}
+      <Warning hidden role="alert" data-failed="">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
+        {texts.notLoaded.message} <a href="">{texts.notLoaded.reload}</a>
+      </Warning>
       <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
     </Frame>,
     path,

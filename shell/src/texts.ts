@@ -38,6 +38,10 @@ export const texts = {
     resetLink: 'You are signed in. To choose a new password with the link from your email, log out first.',
   },
   noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',
+  notLoaded: {
+    message: 'The site could not be loaded. Please try again in a moment.',
+    reload: 'Reload',
+  },
   offline: 'You are offline. What you see may be out of date.',
   override: {
     message: (names: string) => `You are viewing a preview of ${names}.`,

@@ -89,6 +89,21 @@ test('a file that was tampered with is not run', async ({ pageOf, person, expect
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
+test('a shell that cannot be loaded says so on the page that arrived, and Reload loads it', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/./);
+  const notice = page.getByRole('alert').filter({ hasText: 'The site could not be loaded.' });
+  await page.route('**/shell/**/packages.*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+
+  await page.unroute('**/shell/**/packages.*.js');
+  await notice.getByRole('link', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(notice).toHaveCount(0);
+});
+
 test('a file of the shell that fails to load costs one screen, and Retry loads it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.route('**/pricing.*.js', (route) => route.abort());

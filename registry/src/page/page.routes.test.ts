@@ -42,10 +42,11 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
 function reportsAfter(html: string, ...events: [name: string, event: object][]): unknown[] {
   const listeners: Record<string, (event: object) => void> = {};
   const reports: unknown[] = [];
-  const element = { setAttribute: () => {}, dataset: {} };
+  const nothing = () => {};
+  const element = { setAttribute: nothing, removeAttribute: nothing, dataset: {} };
   const page = {
     localStorage: { getItem: () => null },
-    document: { documentElement: element, querySelector: () => element },
+    document: { documentElement: element, querySelector: () => element, createElement: () => ({}), head: { append: nothing } },
     location: { pathname: '/' },
     navigator: { sendBeacon: (_: string, body: string) => reports.push(...(JSON.parse(body) as { reports: unknown[] }).reports) },
     MutationObserver: Object,
@@ -57,6 +58,8 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
   return reports;
 }
 
+const scriptError = (path: string): [string, object] => ['error', { target: { tagName: 'SCRIPT', src: `http://localhost${path}` } }];
+
 const preloadsIn = (html: string) => [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1]);
 
 const documentOf = (html: string) => JSON.parse(html.match(/<script type="application\/json" id="page">(.*?)<\/script>/)![1]!) as PageDocument;
@@ -65,7 +68,7 @@ const importMapOf = (html: string) => JSON.parse(html.match(/<script type="impor
 describe('the page', () => {
   it('reports a shell that cannot be loaded, but not one whose load is cancelled because the visitor leaves', async () => {
     const { body } = await open('/');
-    const broken: [string, object] = ['error', { target: { tagName: 'SCRIPT', src: 'http://localhost/shell/0.1.0/main.js' } }];
+    const broken = scriptError('/shell/0.1.0/main.js');
     expect(reportsAfter(body, broken)).toEqual([expect.objectContaining({ remote: 'shell', kind: 'failed', phase: 'load' })]);
     expect(reportsAfter(body, ['beforeunload', {}], broken)).toEqual([]);
   });
@@ -255,6 +258,8 @@ describe('a canary of the shell', () => {
     expect(canary).not.toMatch(/<\/(script|style)>">/);
     expect(canary).toContain('("0.2.0",{"version":"0.1.0","entry":"/shell/0.1.0/main.js"})');
     expect(Object.keys(importMapOf(canary).integrity)).toEqual(expect.arrayContaining(['/shell/0.2.0/main.js', '/shell/0.1.0/main.js']));
+    const failures = reportsAfter(canary, scriptError('/shell/0.2.0/main.js'), scriptError('/shell/0.2.0/main.js'), scriptError('/shell/0.1.0/main.js'));
+    expect(failures).toMatchObject(['0.2.0', '0.1.0'].map((version) => ({ remote: 'shell', version, kind: 'failed' })));
     expect(stable).toContain('("0.1.0",null)');
     expect(stable).not.toContain('/shell/0.2.0/');
   });

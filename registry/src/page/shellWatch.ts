@@ -1,33 +1,36 @@
 /**
  * Runs in the page before the shell is loaded, because a shell that does not start cannot report that. A change below #root
- * counts as started. If the shell fails before that and there is a last known good one, that one is started instead. Errors
- * while the visitor leaves do not count, because Firefox then cancels what is still loading.
+ * counts as started. If the shell fails before that and there is a last known good one, that one is started instead; if there
+ * is none or it fails too, the frame's notice (`data-failed`) is shown. Errors while the visitor leaves do not count, because
+ * Firefox then cancels what is still loading.
  */
 export const shellWatchScript = `((version,fallback)=>{
-let isUp,isLeft,hasFailed;
+let current=version,isUp,isLeft,hasFailed;
 const began=performance.now(),
-ours=/\\/shell\\//,
-report=(kind,more)=>navigator.sendBeacon('/registry/health',JSON.stringify({reports:[{remote:'shell',version:kind==='recovered'?fallback.version:version,kind,...more}]})),
-fail=(phase,message)=>{
-if(isUp||isLeft||hasFailed)return;
-hasFailed=true;
+report=(kind,more)=>navigator.sendBeacon('/registry/health',JSON.stringify({reports:[{remote:'shell',version:current,kind,...more}]})),
+fail=(where,phase,message)=>{
+if(isUp||isLeft||hasFailed||!where?.includes('/shell/'+current+'/'))return;
 report('failed',{phase,message:String(message).slice(0,300)});
-if(fallback)document.head.append(Object.assign(document.createElement('script'),{type:'module',src:fallback.entry}));
+if(fallback&&current===version){
+current=fallback.version;
+document.head.append(Object.assign(document.createElement('script'),{type:'module',src:fallback.entry}));
+}else{
+hasFailed=true;
+document.querySelector('[data-failed]')?.removeAttribute('hidden');
+}
 };
 addEventListener('error',({target,filename,message})=>{
-if(target.tagName==='SCRIPT'&&ours.test(target.src))fail('load','could not load '+target.src);
-else if(ours.test(filename))fail('runtime',message);
+if(target.tagName==='SCRIPT')fail(target.src,'load','could not load '+target.src);
+else fail(filename,'runtime',message);
 },true);
 addEventListener('beforeunload',()=>{isLeft=true});
-addEventListener('unhandledrejection',({reason})=>{
-if(ours.test(reason?.stack))fail('runtime',reason);
-});
+addEventListener('unhandledrejection',({reason})=>fail(reason?.stack,'runtime',reason));
 addEventListener('DOMContentLoaded',()=>{
 new MutationObserver((_,observer)=>{
 observer.disconnect();
 isUp=true;
-if(hasFailed)report('recovered');
-else report('mounted',{ms:Math.round(performance.now()-began)});
+if(current===version)report('mounted',{ms:Math.round(performance.now()-began)});
+else report('recovered');
 }).observe(document.getElementById('root'),{childList:true,subtree:true});
 });
 })`.replaceAll('\n', '');

@@ -187,6 +187,8 @@ describe('the built-in generator', () => {
     ['Hotel room booking', 'rooms, guests and bookings'],
     ['Predict house prices from size, number of rooms and location', 'houses and rooms'],
     ['Owners book walks, and payment happens at the end', 'walks, owners and bookings'],
+    ['Coupon codes for a small shop', 'codes'],
+    ['Waste collection dates', 'waste entries'],
     ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);

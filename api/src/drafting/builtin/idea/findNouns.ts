@@ -8,9 +8,6 @@ import { LONGEST_WORD, readsAsEnglish, tokensOf } from './tokens.ts';
 
 const MOST_NOUNS = 2;
 
-/** The words that the grammar takes for verbs in the third person: `happens` in "payment happens at the end". */
-export const verbsIn = (text: string): Set<string> => new Set((nlp(text).match('#PresentTense').json() as { terms: Term[] }[]).flatMap(({ terms }) => terms.map((term) => wordOf(term.text))));
-
 interface Term {
   text: string;
   tags: string[];

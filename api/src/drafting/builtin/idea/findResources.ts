@@ -8,12 +8,12 @@ import { readsAsEnglish, type Token } from './tokens.ts';
 
 const AFTER_ARTICLE = new Set(['a', 'an', 'the', 'each', 'every', 'one', 'their', 'our', 'my', 'new', 'of', 'for', 'and', 'or', 'with', 'add', 'by', 'include']);
 
-/** The things a prompt names, in the order of the prompt. `verbs` are words that the grammar takes for verbs. */
-export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>, verbs: ReadonlySet<string> = new Set()): Resource[] {
+/** The things a prompt names, in the order of the prompt. */
+export function findResources(tokens: Token[], ignoredAt: ReadonlySet<number>): Resource[] {
   const ignored = new Set(ignoredAt);
   const found = new Map<string, Resource>();
   for (const [index, token] of tokens.entries()) {
-    if (ignored.has(index) || !isThing(tokens, index) || isVerb(tokens, index, verbs)) continue;
+    if (ignored.has(index) || !isThing(tokens, index)) continue;
     const singular = singularOf(token.text);
     if (!found.has(singular)) {
       const fields = findFields(tokens, index);
@@ -39,12 +39,6 @@ function isThing(tokens: Token[], index: number): boolean {
     return isPerson(text) || isObject(before) || before === undefined || endsPhrase || index === tokens.length - 1;
   }
   return isPlural(text) && text.length > 4 && !NOT_NOUNS.has(text) && !PEOPLE_VERB.test(text) && readsAsEnglish(tokens);
-}
-
-/** "Payment happens at the end": a verb follows its subject. Behind "and" or "with" the grammar often mistakes a thing for one. */
-function isVerb(tokens: Token[], index: number, verbs: ReadonlySet<string>): boolean {
-  const [before, { text }] = [tokens[index - 1], tokens[index]!];
-  return verbs.has(text) && !isKnownThing(text) && before !== undefined && !before.endsPhrase && !AFTER_ARTICLE.has(before.text);
 }
 
 function followsSubject(tokens: Token[], index: number): boolean {

@@ -5,7 +5,7 @@ import { isPerson } from '../vocabulary/resources.ts';
 import { singularOf, titleCase } from '../words.ts';
 import { featuresIn, splitUnwanted } from './findFeatures.ts';
 import { findLink } from './findLink.ts';
-import { findNouns, verbsIn } from './findNouns.ts';
+import { findNouns } from './findNouns.ts';
 import { findResources } from './findResources.ts';
 import type { Idea, Link, Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
@@ -23,7 +23,7 @@ export function readIdea(prompt: string): Idea {
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
-  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : []), verbsIn(wanted)), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
+  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
   const named = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
   const link = found?.link ?? usualLink(domain, withoutFeatureWords(named, featuresIn(wanted), domain !== undefined), tokens);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));

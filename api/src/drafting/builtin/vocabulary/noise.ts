@@ -13,7 +13,7 @@ export const NOT_NOUNS: ReadonlySet<string> = new Set(
     'needs wants gets works runs handles manages supports includes contains provides displays lists creates builds connects collects records measures reads writes calculates predicts detects classifies ' +
     'recommends suggests answers summarises summarizes generates learns plans organises organizes searches finds sorts filters updates deletes removes adds edits saves loads shares posts sells serves offers ' +
     'turns warns alerts notifies reports reminds counts compares checks verifies proves signs hashes mines transfers issues holds moves sees says goes comes starts ends opens closes covers lends borrows rents ' +
-    'orders buys reserves donates adopts applies attends votes rates reviews follows likes teaches looks seems becomes means exists costs pays plays watches indicators sports maths mathematics physics economics politics').split(' '),
+    'orders buys reserves donates adopts applies attends votes rates reviews follows likes teaches looks seems becomes means exists costs pays plays watches happens occurs arrives appears expires remains stays requires indicators sports maths mathematics physics economics politics').split(' '),
 );
 
 /** Words that no noun follows: what follows `that` or `it` is a verb. */

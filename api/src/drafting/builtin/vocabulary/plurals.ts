@@ -46,6 +46,6 @@ export const IRREGULAR_PLURALS: ReadonlyMap<string, string> = new Map([
 export const UNCOUNTED: ReadonlySet<string> = new Set([
   'news', 'series', 'species', 'equipment', 'furniture', 'homework', 'feedback', 'information', 'music', 'money', 'software',
   'sheep', 'fish', 'traffic', 'weather', 'staff', 'mail', 'stock', 'gas', 'always', 'this', 'business', 'access', 'process',
-  'progress', 'express', 'wireless', 'serverless', 'canvas', 'chess', 'physics', 'mathematics', 'electronics', 'sms', 'gps',
+  'waste', 'rubbish', 'garbage', 'progress', 'express', 'wireless', 'serverless', 'canvas', 'chess', 'physics', 'mathematics', 'electronics', 'sms', 'gps',
   'css', 'ios', 'https', 'aws', 'dns',
 ]);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Invitation } from 'shared/contract';
 import { visit, worksOnNothing } from '../../../testing/visit.tsx';
@@ -87,9 +87,14 @@ it.each([
   });
   await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
   await user.click(within(await screen.findByRole('dialog', { name: 'Invite Member' })).getByRole('button', { name: 'Send Invite' }));
-  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  const button = await screen.findByRole('button', { name: 'Copy link' });
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(button);
   expect(await screen.findByText(text)).toBeVisible();
   expect(copied).toBe(isAllowed ? 'https://owls.example.com/join' : '');
+  act(() => void jest.advanceTimersByTime(1_500));
+  expect(screen.queryAllByText(text)).toHaveLength(isAllowed ? 0 : 1);
+  jest.useRealTimers();
 });
 
 it('creates an invitation for three days by default', async () => {

@@ -58,6 +58,7 @@ export async function changeProfile(app: FastifyInstance, caller: { id: number; 
   try {
     old = await app.transaction(async (tx) => {
       const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
+      // The form is read after the caller was let in, and drawing its picture takes time.
       await requireSession(tx, caller.session_id);
       // Compared with the address as it is now: a simultaneous request may have changed it.
       const isMoving = isOtherAddress(before!.email, email);

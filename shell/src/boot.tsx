@@ -16,6 +16,7 @@ import { siteRoutes } from './frame/siteRoutes.ts';
 import { createPageState } from './releases/pageState.ts';
 import { startWatching } from './releases/startWatching.ts';
 import { readPageDocument } from './page.ts';
+import { surviveTranslation } from './translation.ts';
 
 declare const __webpack_require__: ChunkRequire;
 
@@ -65,6 +66,7 @@ export async function boot(): Promise<void> {
   const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
   await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();
+  surviveTranslation();
   document.addEventListener('click', focusPressedButton, true);
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>

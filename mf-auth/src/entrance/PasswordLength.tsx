@@ -32,14 +32,14 @@ const Bar = styled.span<{ $share: number; $isFine: boolean }>`
 export function PasswordLength<Values extends NewPassword>({ form }: { form: Form<Values> }) {
   const { control, formState, getFieldState } = form as unknown as Form<NewPassword>;
   const count = [...useWatch({ control, name: 'password' })].length;
-  if (count === 0) return signUpTexts.lengthHint(LEAST);
   const isEnough = count >= LEAST;
   // A refused password (too common, for example) must not look fine because of its length.
   const { invalid } = getFieldState('password', formState);
+  const ofSome = isEnough ? signUpTexts.longEnough(count) : signUpTexts.length(count, LEAST);
   return (
     <>
-      <Bar aria-hidden $share={Math.min(count / PLENTY, 1)} $isFine={isEnough && !invalid} />
-      {isEnough ? signUpTexts.longEnough(count) : signUpTexts.length(count, LEAST)}
+      {count > 0 && <Bar aria-hidden $share={Math.min(count / PLENTY, 1)} $isFine={isEnough && !invalid} />}
+      <span>{count > 0 ? ofSome : signUpTexts.lengthHint(LEAST)}</span>
     </>
   );
 }

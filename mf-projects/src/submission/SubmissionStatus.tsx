@@ -25,7 +25,7 @@ export function SubmissionStatus({ submission, isAnnounced = false }: Props) {
       <StatusChip size="sm" status={submission.status} />
       {isPending(submission) && (
         <Text as="span" $tone="muted" $size="sm">
-          <Spinner /> {gradingStep(submission)}
+          <Spinner /> <span>{gradingStep(submission)}</span>
         </Text>
       )}
     </Cluster>

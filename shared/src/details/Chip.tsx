@@ -23,7 +23,7 @@ export const Chip = ({
 }: ChipProps) => (
   <ChipRoot {...rest} $tone={tone} $small={size === 'sm'} $removable={Boolean(onRemove)}>
     {icon}
-    {children}
+    <span>{children}</span>
     {onRemove && (
       <RemoveButton type="button" aria-label={removeLabel} title={removeLabel} onClick={onRemove}>
         <X aria-hidden />

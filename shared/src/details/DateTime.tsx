@@ -13,7 +13,7 @@ const formats = { date: formatDate, datetime: formatDateTime, relative: (value: 
 /** A date as `<time>`, with the exact instant in `datetime`. */
 export const DateTime = ({ value, show = 'date', fallback = '-' }: DateTimeProps) => {
   const iso = isoDate(value);
-  if (!iso) return fallback;
+  if (!iso) return <span>{fallback}</span>;
   return (
     <time dateTime={iso} title={show === 'relative' ? formatDateTime(value) : undefined}>
       {formats[show](value)}

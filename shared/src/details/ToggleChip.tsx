@@ -17,6 +17,6 @@ export const ToggleChip = ({
 }: ToggleChipProps) => (
   <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? onTone : 'neutral'}>
     {icon}
-    {children}
+    <span>{children}</span>
   </ToggleChipRoot>
 );

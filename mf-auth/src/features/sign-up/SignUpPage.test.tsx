@@ -63,7 +63,7 @@ it('shows the server’s messages under the fields and as a list; editing a fiel
     ),
   );
   const page = await open();
-  const meter = () => getComputedStyle(screen.getByText(/Longer is safer/).querySelector('[aria-hidden]')!).color;
+  const meter = () => getComputedStyle(screen.getByText(/Longer is safer/).previousElementSibling!).color;
   await fillAll(page);
   expect(meter()).toBe('var(--success)');
   await press(page);

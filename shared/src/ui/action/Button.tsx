@@ -30,7 +30,8 @@ export function Button({ variant = 'primary', size = 'md', isWide, isPending, ic
   return (
     <Root {...rest} ref={element} type={type} disabled={disabled || isPending} aria-busy={isPending || undefined} $variant={variant} $size={size} $wide={isWide}>
       {isPending ? <Spinner /> : icon}
-      {children}
+      {/* In an element, because a browser that translates the page replaces texts, and React could then insert nothing before them. */}
+      <span>{children}</span>
     </Root>
   );
 }

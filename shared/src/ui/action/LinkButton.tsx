@@ -26,6 +26,6 @@ export const LinkButton = <E extends ElementType = 'a'>({
 }: Polymorphic<E, Own>) => (
   <Root {...rest} as={as as ElementType} $variant={variant} $size={size} $wide={isWide}>
     {icon}
-    {children as ReactNode}
+    <span>{children as ReactNode}</span>
   </Root>
 );

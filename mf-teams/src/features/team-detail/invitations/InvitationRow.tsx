@@ -71,7 +71,7 @@ export function InvitationRow({ team, invitation, onDelete }: Props) {
       <ToggleChip id={chipId} isPressed={isActive} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
         <Facts>
           {facts.map((fact, index) => (
-            <Fragment key={fact}>
+            <Fragment key={index}>
               {index > 0 && ' · '}
               <span>{fact}</span>
             </Fragment>

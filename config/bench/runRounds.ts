@@ -3,6 +3,7 @@ import type { Measure } from './measure/measure.ts';
 import { profiles, type ProfileName } from './measure/profiles.ts';
 import { checkSameScreens } from './measure/sameScreens.ts';
 import { kinds, type Kind, type Sites } from './site/startSites.ts';
+import { warmUp } from './site/warmUp.ts';
 
 /** Samples of one measure on one profile, by site and metric. */
 export interface Series {
@@ -52,7 +53,9 @@ export async function runRounds({ browser, sites, measures, rounds, log }: Optio
   }
 
   log('checking that all three show the same');
-  await checkSameScreens(browser, sites);
+  const addresses = await checkSameScreens(browser, sites);
+  log('warming up the servers');
+  await warmUp(addresses, sites.visitor);
   for (let round = 0; round < rounds; round++) {
     const startedAt = performance.now();
     const order = kinds.map((_, index) => kinds[(index + round) % kinds.length]!);

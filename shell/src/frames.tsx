@@ -38,17 +38,22 @@ function htmlOf(element: ReactElement, path: string): string {
   );
 }
 
+/** Shown by the registry's script if the shell does not start. */
+const NotLoaded = ({ message, ...mark }: { message: string; 'data-failed'?: ''; 'data-slow'?: '' }) => (
+  <Warning hidden role="alert" {...mark}>
+    {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
+    {message} <a href="">{texts.notLoaded.reload}</a>
+  </Warning>
+);
+
 const siteAt = (path: string) =>
   htmlOf(
     <Frame>
       <noscript>
         <Warning>{texts.noScript}</Warning>
       </noscript>
-      {/* Shown by the registry's script if the shell does not start. */}
-      <Warning hidden role="alert" data-failed="">
-        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page itself */}
-        {texts.notLoaded.message} <a href="">{texts.notLoaded.reload}</a>
-      </Warning>
+      <NotLoaded message={texts.notLoaded.failed} data-failed="" />
+      <NotLoaded message={texts.notLoaded.slow} data-slow="" />
       <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
     </Frame>,
     path,

@@ -39,7 +39,8 @@ export const texts = {
   },
   noScript: 'This site needs JavaScript. Please allow it for this address and reload the page.',
   notLoaded: {
-    message: 'The site could not be loaded. Please try again in a moment.',
+    failed: 'The site could not be loaded. Please try again in a moment.',
+    slow: 'The site is taking longer than usual to load.',
     reload: 'Reload',
   },
   offline: 'You are offline. What you see may be out of date.',

@@ -104,6 +104,27 @@ test('a shell that cannot be loaded says so on the page that arrived, and Reload
   await expect(notice).toHaveCount(0);
 });
 
+test('a shell that is neither loaded nor refused for half a minute says so, and still starts when it arrives', async ({ page }) => {
+  const notice = page.getByRole('alert').filter({ hasText: 'The site is taking longer than usual to load.' });
+  let arrive = () => {};
+  const hasArrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.clock.install();
+  await page.route('**/shell/**/packages.*.js', async (route) => {
+    await hasArrived;
+    await route.continue();
+  });
+  await page.goto('/pricing', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Choose Your Plan' })).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.clock.fastForward(30_000);
+  await expect(notice.getByRole('link', { name: 'Reload' })).toBeVisible();
+
+  arrive();
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(notice).toHaveCount(0);
+});
+
 test('a file of the shell that fails to load costs one screen, and Retry loads it', async ({ page, expectedErrors }) => {
   expectedErrors.push(/./);
   await page.route('**/pricing.*.js', (route) => route.abort());

@@ -52,4 +52,15 @@ test('a page that the browser translates works like any other', async ({ page })
   await page.getByRole('link', { name: '«Projects»' }).click();
   await page.getByLabel('Search').fill('weather');
   await expect(page.getByText('«1 project»')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText(/^«1 \/ \d+»$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText(/^«2 \/ \d+»$/)).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('I am a').selectOption('Professor');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('«professor»', { exact: true })).toBeVisible();
 });

@@ -91,9 +91,7 @@ export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: 
             <ChevronLeft aria-hidden />
           </IconButton>
         </li>
-        <Narrow>
-          {page} / {pageCount}
-        </Narrow>
+        <Narrow>{`${page} / ${pageCount}`}</Narrow>
         {pageNumbers(page, pageCount).map((entry, index) =>
           entry === 'gap' ? (
             <Wide key={`gap-${index}`} aria-hidden>

@@ -26,10 +26,7 @@ export function ProfileHeader({ user, picture, isEditing, onEdit, editRef }: Pro
       <Avatar name={fullName(user)} src={picture === undefined ? user.avatar : picture} size="xl" isDecorative />
       <Words>
         <h1 tabIndex={-1}>{fullName(user) || texts.title}</h1>
-        <Kind>
-          {user.user_type}
-          {user.is_premium && texts.premium}
-        </Kind>
+        <Kind>{`${user.user_type}${user.is_premium ? texts.premium : ''}`}</Kind>
       </Words>
       <Actions>
         <LinkButton as={Link} to={paths.certificates} variant="secondary" icon={<Award aria-hidden />}>

@@ -69,7 +69,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         {project.is_registered && project.tasks.length > 0 && <CardProgress key={project.id} tasks={project.tasks} />}
         <TeamSize $tone="muted" $size="sm">
           <Users aria-hidden />
-          {projectTexts.teamSize}: {project.max_team_size}
+          <span>{`${projectTexts.teamSize}: ${project.max_team_size}`}</span>
         </TeamSize>
       </Foot>
     </CardLink>

@@ -70,7 +70,7 @@ export function ProjectView({ project, generator, isOutdated }: Props) {
           {generator && (
             <Source $tone="muted" $size="sm">
               <Sparkles aria-hidden />
-              {generator === 'built-in' ? paneTexts.builtIn : paneTexts.writtenBy(generator)}
+              <span>{generator === 'built-in' ? paneTexts.builtIn : paneTexts.writtenBy(generator)}</span>
             </Source>
           )}
         </Stack>

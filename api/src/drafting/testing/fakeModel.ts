@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sendJson, startServer } from '../../grading/testing/localServer.ts';
 
-type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'overloaded' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
+type FakeAnswer = 'good' | 'fenced' | 'garbage' | 'wrongShape' | 'untidy' | 'nested' | 'badTest' | 'cutOff' | 'silent' | 'failing' | 'refusing' | 'busy' | 'overloaded' | 'busyToday' | 'notJson' | 'hangsUp' | 'endless';
 
 export interface FakeModel {
   /** As expected in `AI_BASE_URL`. */
@@ -60,6 +60,12 @@ const UNTIDY = {
   notes: ['<<b>img src=x>Two\u202e tasks.', '<br>', ...Array.from({ length: 30 }, () => 'y'.repeat(5000))],
 };
 
+/** As many texts as an answer may hold, each as long as a text may be and nothing but tags inside tags. */
+const NESTED = {
+  ...PROJECT,
+  tasks: Array.from({ length: 20 }, () => ({ ...PROJECT.tasks[0], prerequisites: Array.from({ length: 9 }, () => `${'<'.repeat(6_600)}${'b>'.repeat(6_600)}`) })),
+};
+
 const good = JSON.stringify(PROJECT);
 const CONTENT: Partial<Record<FakeAnswer, string>> = {
   good,
@@ -67,6 +73,7 @@ const CONTENT: Partial<Record<FakeAnswer, string>> = {
   garbage: 'Sure! I would love to help you with your boats.',
   wrongShape: JSON.stringify({ ...PROJECT, tasks: [{ title: 'no name' }] }),
   untidy: JSON.stringify(UNTIDY),
+  nested: JSON.stringify(NESTED),
   badTest: JSON.stringify({ ...PROJECT, tasks: [{ ...PROJECT.tasks[0], tests: [{ name: 'Says nothing', request: { path: 'boats' }, expect: {} }] }] }),
   cutOff: good.slice(0, good.length / 2),
 };

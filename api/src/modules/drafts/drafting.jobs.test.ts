@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import type { ProjectDraft } from 'shared/contract';
@@ -66,6 +67,19 @@ describe('generating drafts', () => {
     expect(tasks[0]!.tests).toEqual([{ name: 'Lists boats' }]);
     expect(draft.revisions![0]!.notes).toEqual(['Two tasks.', ...Array.from({ length: 19 }, () => 'y'.repeat(1000))]);
     expect((await api.post(`/projects/drafts/${id}/finalize/`, { as: ada })).status).toBe(200);
+  });
+
+  it('cleans an answer of tags inside tags without keeping everybody else waiting', async () => {
+    model.kind = 'nested';
+    const { id } = await generating();
+    const delays = monitorEventLoopDelay();
+    delays.enable();
+    await api.runJobs();
+    delays.disable();
+    const draft = await read(id);
+    expect(draft.status).toBe('pending_review');
+    expect(JSON.stringify(draft)).not.toContain('<');
+    expect(delays.max / 1e6).toBeLessThan(3_000);
   });
 
   it('archives the draft if the model does not answer with a project, and keeps the earlier project', async () => {

@@ -260,6 +260,20 @@ describe('a check', () => {
     expect(Object.values(headers!)).toEqual(Array(20).fill(`${'y'.repeat(300)}… (100 more characters)`));
   });
 
+  it('gets different values for different names, so that a deployment that mixes them up never passes by luck', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `n${index}`);
+    const json = Object.fromEntries(names.map((name) => [name, `{{random.int(1,100):${name}}}`]));
+    let sent = '';
+    const answer: Answer = (request, response) => {
+      sent = request.text;
+      sendJson(response, 200, {});
+    };
+    expect((await grade(answer, one({ status: 200 }, { method: 'POST', path: '/', json }))).status).toBe('passed');
+    expect(new Set(Object.values(JSON.parse(sent) as object)).size).toBe(names.length);
+    const crowded = await grade(answer, one({ status: 200 }, { method: 'POST', path: '/', json: { a: '{{random.int(1,1):a}}', b: '{{random.int(1,1):b}}' } }));
+    expect(crowded.status).toBe('passed');
+  });
+
   it('escapes values put into a path, so that a deployment cannot steer where the next request goes', async () => {
     const paths: string[] = [];
     await grade((request, response) => {

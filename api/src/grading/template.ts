@@ -61,8 +61,19 @@ function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unkno
 function randomValue(placeholder: RandomPlaceholder, values: RunValues): unknown {
   if (!placeholder.name) return fresh(placeholder);
   const key = nameKey(placeholder);
-  if (!values.named.has(key)) values.named.set(key, fresh(placeholder));
+  if (!values.named.has(key)) values.named.set(key, another(placeholder, values.named));
   return values.named.get(key);
+}
+
+/** Every value of an `int` may be taken already. */
+const MOST_DRAWS = 1000;
+
+/** A value that no other name has: with equal values, a deployment that mixes them up would pass by luck, and one that counts them would fail. */
+function another(placeholder: RandomPlaceholder, named: RunValues['named']): unknown {
+  const taken = new Set(named.values());
+  let value = fresh(placeholder);
+  for (let draws = 1; taken.has(value) && draws < MOST_DRAWS; draws += 1) value = fresh(placeholder);
+  return value;
 }
 
 function fresh({ kind, min, max }: RandomPlaceholder): unknown {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ExecutionLog } from 'shared/contract';
 import { parseAllowList } from './allowList.ts';
 import { checksSchema, type Check } from './checkFormat.ts';
@@ -102,22 +103,24 @@ describe('a deployment', () => {
   });
 
   it('that restarts before a POST gets the POST once it listens again', async () => {
-    let server: LocalServer | undefined;
     let restarted: Promise<LocalServer> | undefined;
     const answer: Answer = (request, response) => {
       response.setHeader('connection', 'close');
       sendJson(response, request.method === 'POST' ? 201 : 200, {});
     };
-    server = await startServer(answer);
+    const server = await startServer(answer);
     const { url, host } = server;
+    const restart = () => void (restarted ??= startServer(answer, Number(new URL(url).port)));
     const checks = checksSchema.parse([{ name: 'Before', request: { path: '/' }, expect: { status: 200 } }, { name: 'After', request: { method: 'POST', path: '/' }, expect: { status: 201 } }]);
     const result = await runChecks({
       taskName: 'Notes', checks, deploymentUrl: url, allow: parseAllowList([host]), limits: { ...limits, retryPause: 300 },
       async onProgress() {
-        await server!.close();
-        restarted = new Promise((resolve) => setTimeout(() => resolve(startServer(answer, Number(new URL(url).port))), 50));
+        await server.close();
+        // Back as soon as it was found to be away.
+        subscribe('undici:client:connectError', restart);
       },
     });
+    unsubscribe('undici:client:connectError', restart);
     servers.push(await restarted!);
     expect(result.status).toBe('passed');
     expect(result.logs[1]!.feedback).toMatch(/Sent a second time because the first attempt failed: .* refused the connection/);

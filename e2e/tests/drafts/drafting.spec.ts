@@ -42,6 +42,14 @@ test('an idea becomes a draft, is refined, restored, and becomes a project that 
   });
 
   await expectAccessible(page);
+  await test.step('opens what can be edited, and leaves it as it is', async () => {
+    await sidebar.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Edit Info' }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Draft Information' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   const before = await tasks.allTextContents();
   await test.step('refines it and sees what changed', async () => {

@@ -11,3 +11,13 @@ test('the shell’s own screens are accessible and never scroll sideways', async
     await expectAccessible(page);
   }
 });
+
+test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({ page: guest, signedIn }) => {
+  for (const page of [guest, signedIn]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/pricing');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { NativeSelect } from '../../src/fields/index.ts';
 import { Progress, SearchMark, Section } from '../../src/details/index.ts';
-import { Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, showSnackbar, Skeleton, type SkeletonShape, Spinner } from '../../src/ui/index.ts';
+import { Alert, Button, Card, Cluster, EmptyState, ErrorState, Grid, showSnackbar, Skeleton, Spinner } from '../../src/ui/index.ts';
 
-const shapes: SkeletonShape[] = ['cards', 'detail', 'table', 'form', 'split', 'text'];
+const shapes = ['cards', 'detail', 'table', 'form', 'split', 'text'] as const;
 
 export const Feedback = () => {
-  const [shape, setShape] = useState<SkeletonShape>('cards');
+  const [shape, setShape] = useState<(typeof shapes)[number]>('cards');
   return (
     <>
       <Section title="Feedback">
@@ -34,7 +34,7 @@ export const Feedback = () => {
       </Section>
       <Section
         title="Skeletons"
-        actions={<NativeSelect aria-label="Shape" value={shape} onChange={(event) => setShape(event.target.value as SkeletonShape)} options={shapes.map((value) => ({ value, label: value }))} />}
+        actions={<NativeSelect aria-label="Shape" value={shape} onChange={(event) => setShape(event.target.value as typeof shape)} options={shapes.map((value) => ({ value, label: value }))} />}
       >
         <Skeleton shape={shape} count={3} />
       </Section>

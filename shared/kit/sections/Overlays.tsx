@@ -1,18 +1,14 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Menu, Popover, Select, Tabs, Tooltip } from '../../src/floating/index.ts';
+import { Menu, Tooltip } from '../../src/floating/index.ts';
 import { Dialog, DialogActions, Drawer, useConfirm } from '../../src/overlays/index.ts';
 import { Field, Input } from '../../src/fields/index.ts';
 import { Section } from '../../src/details/index.ts';
-import { Avatar, Button, Card, Cluster, Stack, Text } from '../../src/ui/index.ts';
-
-const teams = [{ value: 'owls', label: 'Night Owls' }, { value: 'bees', label: 'Busy Bees' }, { value: 'full', label: 'Full House', isDisabled: true }];
+import { Avatar, Button, Cluster, Stack, Text } from '../../src/ui/index.ts';
 
 export const Overlays = () => {
   const [open, setOpen] = useState<'dialog' | 'start' | 'end' | 'top'>();
   const [name, setName] = useState('');
-  const [team, setTeam] = useState('');
-  const [tab, setTab] = useState('profile');
   const { confirm, confirmDialog } = useConfirm();
   const close = () => { setOpen(undefined); setName(''); };
   return (
@@ -24,16 +20,8 @@ export const Overlays = () => {
         <Button variant="secondary" onClick={() => setOpen('end')}>Drawer end</Button>
         <Button variant="secondary" onClick={() => setOpen('top')}>Drawer top</Button>
         <Menu label="Team actions" items={[{ label: 'Edit Team', icon: <Pencil aria-hidden /> }, { label: 'Delete', icon: <Trash2 aria-hidden />, tone: 'danger' }, { label: 'Not now', isDisabled: true }]} />
-        <Popover title="Two answers" trigger={<Button variant="secondary">Popover</Button>}><Text $tone="muted">Expected 201, got 404.</Text></Popover>
         <Tooltip text="Ada Lovelace"><button type="button" style={{ background: 'none', border: 0, padding: 0 }}><Avatar name="Ada Lovelace" /></button></Tooltip>
       </Cluster>
-      <Card>
-        <Tabs label="Account" value={tab} onChange={setTab} tabs={[
-          { value: 'profile', label: 'Profile', content: <Field label="Team"><Select options={teams} value={team} onChange={setTeam} placeholder="Choose a team" /></Field> },
-          { value: 'sessions', label: 'Sessions', content: <Text>Two devices are signed in.</Text> },
-          { value: 'data', label: 'My data', content: <Text>Download it.</Text> },
-        ]} />
-      </Card>
       <Dialog isOpen={open === 'dialog'} onClose={close} isDirty={name !== ''} title="Create Team" description="You can invite members afterwards.">
         <Stack>
           <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>

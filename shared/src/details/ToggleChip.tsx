@@ -1,21 +1,14 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { type ChipTone, ToggleChipRoot } from './Chip.styles.ts';
+import { ToggleChipRoot } from './Chip.styles.ts';
 
 export interface ToggleChipProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-pressed'> {
   isPressed: boolean;
-  onTone?: ChipTone;
   icon?: ReactNode;
 }
 
 /** A chip that toggles. */
-export const ToggleChip = ({
-  isPressed,
-  onTone = 'success',
-  icon,
-  children,
-  ...rest
-}: ToggleChipProps) => (
-  <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? onTone : 'neutral'}>
+export const ToggleChip = ({ isPressed, icon, children, ...rest }: ToggleChipProps) => (
+  <ToggleChipRoot type="button" {...rest} aria-pressed={isPressed} $tone={isPressed ? 'success' : 'neutral'}>
     {icon}
     <span>{children}</span>
   </ToggleChipRoot>

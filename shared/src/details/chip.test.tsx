@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { categoryTone, Chip, DifficultyChip, difficultyTone, StatusChip, statusLook, ToggleChip } from './index.ts';
+import { categoryTone, difficultyTone, statusLook } from './chipTone.ts';
+import { Chip, DifficultyChip, StatusChip, ToggleChip } from './index.ts';
 
 it.each([
   ['Beginner', 'success'],

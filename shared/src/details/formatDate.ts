@@ -3,13 +3,13 @@ import { serverNow } from '../http/clock.ts';
 /** The product ships in English only. */
 const LOCALE = 'en';
 
-const toDate = (value: string | number | Date | null | undefined): Date | undefined => {
+export type DateInput = string | number | Date | null | undefined;
+
+const toDate = (value: DateInput): Date | undefined => {
   if (value === null || value === undefined || value === '') return undefined;
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
 };
-
-export type DateInput = string | number | Date | null | undefined;
 
 /** Makes a formatter at its first use and keeps it: making one takes twenty times as long, and long lists have hundreds of dates. */
 const kept = <F>(make: () => F) => {
@@ -48,8 +48,6 @@ export const formatRelative = (value: DateInput, now = serverNow()): string => {
   const amount = unit === 'second' ? 0 : Math.round(seconds / length);
   return distances().format(amount, unit);
 };
-
-export const formatNumber = (value: number): string => value.toLocaleString(LOCALE);
 
 /** The instant for `<time datetime>`; undefined when the date is missing or invalid. */
 export const isoDate = (value: DateInput): string | undefined => toDate(value)?.toISOString();

@@ -4,7 +4,7 @@ import { tokens } from '../theme/tokens.ts';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
 
-/** The panel of a menu, select, or popover. */
+/** The panel of a menu. */
 export const floatCss = css`
   min-inline-size: max(11rem, var(--anchor-width));
   max-inline-size: min(22rem, var(--available-width));
@@ -30,7 +30,7 @@ export const floatCss = css`
   }
 `;
 
-/** One choice in a menu or a select. */
+/** One choice in a menu. */
 export const choiceCss = css`
   display: flex;
   align-items: center;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldValues, get, useFormState } from 'react-hook-form';
-import { Checkbox, Switch } from '../fields/Checkbox.tsx';
+import { Switch } from '../fields/Checkbox.tsx';
 import { Field, type FieldProps } from '../fields/Field.tsx';
 import { Input, Textarea } from '../fields/Input.tsx';
 import { NativeSelect } from '../fields/NativeSelect.tsx';
@@ -43,15 +43,7 @@ export const PasswordField = bind(PasswordInput);
 export const TextareaField = bind(Textarea);
 export const SelectField = bind(NativeSelect);
 
-const bindBox = (Box: typeof Checkbox) =>
-  function BoundBox<In extends FieldValues>({
-    form,
-    name,
-    ...rest
-  }: Binding<In> & { label: ReactNode; hint?: ReactNode; disabled?: boolean }) {
-    const { registered } = useBinding({ form, name });
-    return <Box {...rest} {...registered} />;
-  };
-
-export const CheckboxField = bindBox(Checkbox);
-export const SwitchField = bindBox(Switch);
+export function SwitchField<In extends FieldValues>({ form, name, ...rest }: Binding<In> & { label: ReactNode; hint?: ReactNode; disabled?: boolean }) {
+  const { registered } = useBinding({ form, name });
+  return <Switch {...rest} {...registered} />;
+}

@@ -1,10 +1,9 @@
-export { Controller, useFieldArray, useWatch } from 'react-hook-form';
+export { useWatch } from 'react-hook-form';
 export { applyServerErrors, type ApplyOptions, serverFields } from './applyServerErrors.ts';
 export { changedIn } from './changedIn.ts';
 export {
   type Binding,
   type BoundProps,
-  CheckboxField,
   PasswordField,
   SelectField,
   SwitchField,

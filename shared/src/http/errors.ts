@@ -16,9 +16,6 @@ export interface RequestError {
   data?: unknown;
 }
 
-/** The default for `messageOf`. */
-export const GENERIC_ERROR = 'An error occurred';
-
 export function isRequestError(value: unknown): value is RequestError {
   return typeof value === 'object' && value !== null && 'status' in value && 'kind' in value;
 }
@@ -33,7 +30,7 @@ export const isGone = (error: unknown): boolean => isRequestError(error) && erro
 export const shownOf = <R extends { currentData?: unknown; error?: unknown }>({ currentData, error }: R): R['currentData'] => (isGone(error) ? undefined : currentData);
 
 /** The server's message, or `fallback`. */
-export function messageOf(error: unknown, fallback: string = GENERIC_ERROR): string {
+export function messageOf(error: unknown, fallback: string): string {
   return (isRequestError(error) && error.message) || fallback;
 }
 

@@ -6,9 +6,9 @@ import { backdropCss } from './overlay.styles.ts';
 
 const { color, layer, motion, radius, shadow, space } = tokens;
 
-export type DialogSize = 'sm' | 'md' | 'lg' | 'full';
+export type DialogSize = 'sm' | 'md' | 'lg';
 
-const widths: Record<DialogSize, string> = { sm: '26rem', md: '34rem', lg: '48rem', full: '72rem' };
+const widths: Record<DialogSize, string> = { sm: '26rem', md: '34rem', lg: '48rem' };
 
 export const Backdrop = styled(Base.Backdrop)`
   ${backdropCss}
@@ -55,7 +55,6 @@ export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
     transform: scale(0.97);
   }
   inline-size: min(100%, ${({ $size }) => widths[$size]});
-  block-size: ${({ $size }) => ($size === 'full' ? '100%' : 'auto')};
   max-block-size: 100%;
   border-radius: ${radius.xl};
   transition:

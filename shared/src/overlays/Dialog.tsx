@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../ui/action/IconButton.tsx';
 import { Backdrop, Body, type DialogSize, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -17,8 +17,6 @@ export interface DialogProps {
   isDirty?: boolean;
   /** A request is under way, so that the dialog cannot be closed. */
   isPending?: boolean;
-  /** Focus goes here on opening instead of the first field. */
-  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -36,7 +34,6 @@ export const Dialog = ({
   size = 'md',
   isDirty = false,
   isPending = false,
-  initialFocus,
   children,
 }: DialogProps) => {
   const [isAsking, setAsking] = useState(false);
@@ -45,7 +42,6 @@ export const Dialog = ({
 
   const placeOnOpening = (openedBy: string) => {
     setHasOpener(document.activeElement !== document.body);
-    if (initialFocus) return initialFocus.current;
     // On touch screens, focusing a field would open the keyboard over the dialog.
     if (openedBy === 'touch') return true;
     const field = firstFieldIn(body.current);

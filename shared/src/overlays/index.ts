@@ -1,4 +1,4 @@
-// Menu, Popover, Select, Tabs, and Tooltip are in `shared/floating`, because they weigh 54 KB and these only 21.
+// Menu and Tooltip are in `shared/floating`, because they need 30 KB more of Base UI.
 export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 export { DialogActions, type DialogSize } from './Dialog.styles.ts';
 export { Dialog, type DialogProps } from './Dialog.tsx';

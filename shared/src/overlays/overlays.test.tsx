@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field, Input } from '../fields/index.ts';
 import { Button, showSnackbar, SnackbarHost } from '../ui/index.ts';
 import { ConfirmDialog, Dialog, DialogActions, Drawer, useConfirm } from './index.ts';
@@ -8,12 +8,11 @@ import { ConfirmDialog, Dialog, DialogActions, Drawer, useConfirm } from './inde
 const CreateTeam = ({ isPending = false }: { isPending?: boolean }) => {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
-  const field = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Create Team</Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending} initialFocus={field}>
-        <Field label="Team Name"><Input ref={field} value={name} onChange={(event) => setName(event.target.value)} /></Field>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="New team" isDirty={name !== ''} isPending={isPending}>
+        <Field label="Team Name"><Input value={name} onChange={(event) => setName(event.target.value)} /></Field>
         <DialogActions><Button onClick={() => setOpen(false)}>Create</Button></DialogActions>
       </Dialog>
     </>

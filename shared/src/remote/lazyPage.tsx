@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { arrival } from './arrival.ts';
+import { inTime } from './inTime.ts';
 
 export interface PreloadablePage<P extends object = object> {
   (props: P): React.JSX.Element;
@@ -14,7 +14,7 @@ export interface PreloadablePage<P extends object = object> {
 export function lazyPage<P extends object = object>(load: () => Promise<ComponentType<P>>): PreloadablePage<P> {
   let Loaded: ComponentType<P> | undefined;
   const once = async () => {
-    Loaded = await arrival(load());
+    Loaded = await inTime(load(), 'A page did not arrive');
     return { default: Loaded };
   };
   const Suspending = lazy(once);

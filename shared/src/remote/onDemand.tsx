@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { showSnackbar } from '../ui/feedback/snackbarStore.ts';
-import { arrival } from './arrival.ts';
+import { inTime } from './inTime.ts';
 
 interface Later<T> {
   /** Undefined until it has loaded. */
@@ -18,7 +18,7 @@ export function later<T>(load: () => Promise<T>) {
   let loading: Promise<void> | undefined;
 
   const once = () => {
-    loading ??= arrival(load()).then(
+    loading ??= inTime(load(), 'A file did not arrive').then(
       (value) => void (loaded = { value }),
       (error: unknown) => {
         loading = undefined;

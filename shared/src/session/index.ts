@@ -1,4 +1,4 @@
-export { completeOauthCallback, OAUTH_CALLBACK_PATH, OAUTH_CHANNEL, readOauthAnswer, type OauthMessage } from './oauthCallback.ts';
+export { completeOauthCallback, OAUTH_CALLBACK_PATH, OAUTH_CHANNEL, type OauthMessage } from './oauthCallback.ts';
 export {
   endingTold,
   profileChanged,
@@ -15,8 +15,8 @@ export {
   type SessionStore,
 } from './sessionSlice.ts';
 export { dropResetToken, takeResetToken } from './resetToken.ts';
-export { parseSession, readStoredSession, SESSION_KEY, type Session } from './sessionStorage.ts';
+export { readStoredSession, type Session } from './sessionStorage.ts';
 export { completeSignIn, signOut } from './signIn.ts';
-export { ensureFreshToken, expiryOf, isTokenPair } from './tokens.ts';
+export { isTokenPair } from './tokens.ts';
 export { dropUnsaved, readUnsaved, writeUnsaved } from './unsavedText.ts';
 export { watchSession } from './watchSession.ts';

@@ -1,6 +1,9 @@
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
-import { completeOauthCallback, completeSignIn, ensureFreshToken, expiryOf, OAUTH_CHANNEL, parseSession, readOauthAnswer, SESSION_KEY, sessionReplaced, signedIn, signOut, watchSession } from './index.ts';
+import { completeOauthCallback, completeSignIn, OAUTH_CHANNEL, sessionReplaced, signedIn, signOut, watchSession } from './index.ts';
+import { readOauthAnswer } from './oauthCallback.ts';
+import { parseSession, SESSION_KEY } from './sessionStorage.ts';
+import { ensureFreshToken, expiryOf } from './tokens.ts';
 
 const server = setupApi();
 const tokenFor = (seconds: number) => `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds })).replace(/=+$/, '')}.s`;

@@ -3,7 +3,8 @@ import { noteServerTime } from '../http/clock.ts';
 import { api as network, aUser, fails, json, setupApi } from '../testing/index.ts';
 import { makeStore } from '../store/store.ts';
 import { readUnsaved, writeUnsaved } from './unsavedText.ts';
-import { readStoredSession, SESSION_KEY, sessionExpired, signedIn, signOut, watchSession } from './index.ts';
+import { readStoredSession, sessionExpired, signedIn, signOut, watchSession } from './index.ts';
+import { SESSION_KEY } from './sessionStorage.ts';
 import { tokensRefreshed } from './sessionSlice.ts';
 
 const server = setupApi();

@@ -1,9 +1,7 @@
 /**
- * Widths in pixels. `md` divides the phone layout from the desktop layout on every screen. The queries below use `em`, so
- * that a larger text size in the browser leads to the phone layout sooner.
+ * Queries for 600 (`sm`), 900 (`md`), and 1200 px (`lg`), in `em`, so that a larger text size in the browser leads to the
+ * phone layout sooner. `md` divides the phone layout from the desktop layout on every screen.
  */
-export const breakpoints = { sm: 600, md: 900, lg: 1200 } as const;
-
 export const media = {
   upSm: '@media (min-width: 37.5em)',
   upMd: '@media (min-width: 56.25em)',
@@ -11,7 +9,6 @@ export const media = {
   /** The fraction makes sure that a fractional viewport width (zoom) matches exactly one of the two. */
   belowSm: '@media (max-width: 37.4988em)',
   belowMd: '@media (max-width: 56.2488em)',
-  hover: '@media (hover: hover)',
   /** Wrap entrances and exits in this: visitors who prefer reduced motion get none. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -5,10 +5,10 @@ export { useKeptFocus } from './action/useKeptFocus.ts';
 export { IconButton, type IconButtonProps } from './action/IconButton.tsx';
 export { LinkButton } from './action/LinkButton.tsx';
 
-export { Avatar, type AvatarProps, initials } from './data/Avatar.tsx';
+export { Avatar, type AvatarProps } from './data/Avatar.tsx';
 
 export { Alert, type AlertProps, type AlertTone } from './feedback/Alert.tsx';
-export { Skeleton, type SkeletonProps, type SkeletonShape } from './feedback/Skeleton.tsx';
+export { Skeleton, type SkeletonProps } from './feedback/Skeleton.tsx';
 export { Bone } from './feedback/Skeleton.styles.ts';
 export { SnackbarHost } from './feedback/SnackbarHost.tsx';
 export {
@@ -22,7 +22,6 @@ export {
 export { Spinner } from './feedback/Spinner.tsx';
 export { StaleNotice, type StaleNoticeProps } from './feedback/StaleNotice.tsx';
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './feedback/StateCard.tsx';
-export { EmptyMark, ErrorMark } from './feedback/StateMarks.tsx';
 
 export { Card } from './layout/Card.tsx';
 export { Cluster, Grid, Page, Split, Stack } from './layout/Layout.tsx';

@@ -1,6 +1,6 @@
 import type { RemoteLifecycles, ResolvedRelease } from 'shared/contract';
+import { inTime } from 'shared/remote';
 import { loadModule } from './container.ts';
-import { inTime } from './inTime.ts';
 
 const loaded = new Map<string, Promise<RemoteLifecycles>>();
 

@@ -1,5 +1,5 @@
 import type { HostServices, MountProps, RemoteFailure, ResolvedRelease } from 'shared/contract';
-import { inTime } from './inTime.ts';
+import { inTime } from 'shared/remote';
 import { loadRelease } from './loadRelease.ts';
 
 export interface Mounted {

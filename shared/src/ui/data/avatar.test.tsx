@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Avatar, initials } from '../index.ts';
+import { Avatar } from '../index.ts';
+import { initials } from './Avatar.tsx';
 
 it.each([
   ['Ada Lovelace', 'AL'],

@@ -1,9 +1,11 @@
+import type { SkeletonShape } from '../../contract/remote.ts';
 import { Card } from '../layout/Card.tsx';
 import { Grid, Split, Stack } from '../layout/Layout.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { Above, Bone, PhoneBone, SideBones, SkeletonRoot } from './Skeleton.styles.ts';
 
-export type SkeletonShape = 'cards' | 'detail' | 'table' | 'form' | 'split' | 'text';
+/** The outlines that a route may name, and lines of text. */
+type Shape = Exclude<SkeletonShape, 'none'> | 'text';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -35,7 +37,7 @@ const HeadBone = () => (
 const Rows = ({ count, height = '3.25rem' }: { count: number; height?: string }) =>
   times(count).map((row) => <Bone key={row} $h={height} />);
 
-const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
+const shapes: Record<Shape, (count: number) => React.ReactNode> = {
   cards: (count) => (
     <Grid>
       {times(count).map((card) => (
@@ -91,7 +93,7 @@ const shapes: Record<SkeletonShape, (count: number) => React.ReactNode> = {
 };
 
 /** What a whole-screen outline shows above the shape: a breadcrumb, and a heading if the shape has none. */
-const above: Partial<Record<SkeletonShape, React.ReactNode>> = {
+const above: Partial<Record<Shape, React.ReactNode>> = {
   detail: <CrumbBone />,
   split: <CrumbBone />,
   table: (
@@ -103,7 +105,7 @@ const above: Partial<Record<SkeletonShape, React.ReactNode>> = {
 };
 
 export interface SkeletonProps {
-  shape: SkeletonShape;
+  shape: Shape;
   /** Outlines a whole screen instead of the part below its heading. */
   isScreen?: boolean;
   /** Number of cards, rows, or lines. */

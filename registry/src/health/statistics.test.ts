@@ -45,6 +45,14 @@ describe('the sequential test', () => {
     expect(eValue({ failed: 10, visitors: 10 }, rate)).toBeLessThan(50);
   });
 
+  it('does not blame the canary for what may be chance in few visitors of stable', () => {
+    expect(acceptedRate({ failed: 5, visitors: 50 }, 0.02)).toBeGreaterThan(5 / 50);
+  });
+
+  it('tolerates what the plan tolerates, however well stable does', () => {
+    expect(acceptedRate({ failed: 0, visitors: 1_000_000 }, 0.02)).toBe(0.02);
+  });
+
   it('takes back fewer than 1 % of 500 healthy rollouts, although it is evaluated after each of 300 visitors', () => {
     const random = randomFrom(7);
     let takenBack = 0;

@@ -14,7 +14,7 @@ export function buildRequest(check: Check, values: RunValues, deploymentUrl: str
   const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), asText(render(value, scope))]));
   const body = json === undefined ? request.body && asText(render(request.body, scope)) : JSON.stringify(json);
   if (body !== undefined && !headers['content-type']) headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
-  const expect = render(check.expect, scope) as CheckExpectation;
+  const expect = render(check.expect, { ...scope, hasPatterns: true }) as CheckExpectation;
   const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);
   return { expect, sent: { method: request.method, url: join(deploymentUrl, path), headers, body, timeoutMs, followRedirects: !wantsRedirect } };
 }

@@ -21,6 +21,8 @@ describe('the format of a test', () => {
     [{ request: { path: 'notes' } }, /must start with \//],
     [{ request: { path: '/{{random.number}}' } }, /there is no random.number/],
     [{ request: { path: '/{{captured.id}}' } }, /used before a test captures it/],
+    [{ request: { path: '/{{unknown.id}}' } }, /{{unknown\.id}} is used before a test captures it/],
+    [{ expect: { body: { matches: '^{{random.word}}$' } } }, 'accepted'],
     [{ request: { path: '/', json: { a: 1 } }, expect: { json: [{ path: '$.b', equals: '{{sent.b}}' }] } }, /is not in the request's json/],
     [{ request: { path: '/', json: {}, body: 'x' } }, /has both json and body/],
     [{ request: { path: '/{{random.int(1,5):a}}' }, expect: { body: { equals: '{{ random.int(10,50):a }}' } } }, /{{random\.int\(1,5\):a}} and {{random\.int\(10,50\):a}} give one name two ranges/],
@@ -75,9 +77,9 @@ describe('a matcher', () => {
     expect(judge('$', matcher as never, { found: true, value }) === null).toBe(holds);
   });
 
-  it('reads no more than 10,000 characters for a pattern', () => {
+  it('reads no more than 100,000 characters for a pattern', () => {
     const text = (length: number) => ({ found: true, value: `${'a'.repeat(length)}b` });
-    expect([judge('$', { matches: 'b' }, text(9_999)) === null, judge('$', { matches: 'b' }, text(10_000)) === null]).toEqual([true, false]);
+    expect([judge('$', { matches: 'b' }, text(99_999)) === null, judge('$', { matches: 'b' }, text(100_000)) === null]).toEqual([true, false]);
   });
 
   it('on a missing value holds only for exists: false', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { compileJsonSchema } from './jsonSchema.ts';
 import { parseJsonPath } from './jsonPath.ts';
-import { nameKey, placeholdersIn, type RandomPlaceholder } from './templateSyntax.ts';
+import { nameKey, PLACEHOLDER, placeholdersIn, type RandomPlaceholder } from './templateSyntax.ts';
 
 /**
  * The format of a task's tests, in project files and in the task's row. Unknown keys are refused: with a misspelled
@@ -20,7 +20,7 @@ function refusing(check: (value: string) => unknown) {
 }
 
 const jsonPath = z.string().max(300).superRefine(refusing(parseJsonPath));
-const pattern = z.string().max(500).superRefine(refusing((source) => new RegExp(source, 'u')));
+const pattern = z.string().max(500).superRefine(refusing((source) => new RegExp(source.replaceAll(PLACEHOLDER, 'x'), 'u')));
 const numberOrTemplate = z.union([z.number(), z.string().regex(/^\{\{.*\}\}$/, 'must be a number or one {{placeholder}}')]);
 const count = z.int().min(0);
 
@@ -40,12 +40,14 @@ const matcherFields = {
 };
 
 const MATCHER_NAMES = Object.keys(matcherFields);
+/** What the matchers ask for in words, for students who do not read patterns. */
+const means = z.string().min(1).max(300).optional();
 const saysSomething = (matcher: object): boolean => MATCHER_NAMES.some((name) => name in matcher);
 const NEEDS_A_MATCHER = { error: `needs one of ${MATCHER_NAMES.join(', ')}` };
 
 /** The expectations on one value; all of them must hold. */
-const matcherSchema = z.strictObject(matcherFields).refine(saysSomething, NEEDS_A_MATCHER);
-const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields }).refine(saysSomething, NEEDS_A_MATCHER);
+const matcherSchema = z.strictObject({ ...matcherFields, means }).refine(saysSomething, NEEDS_A_MATCHER);
+const jsonExpectationSchema = z.strictObject({ path: jsonPath, ...matcherFields, means }).refine(saysSomething, NEEDS_A_MATCHER);
 
 const requestSchema = z
   .strictObject({
@@ -105,8 +107,8 @@ function problemsOf(check: Check, captured: ReadonlySet<string>, named: Map<stri
   try {
     return placeholdersIn([check.request, check.expect]).flatMap((placeholder) => {
       if (placeholder.source === 'random') return clashOf(placeholder, named);
-      if (placeholder.source === 'captured' && !captured.has(placeholder.path[0]!)) {
-        return [`{{captured.${placeholder.path.join('.')}}} is used before a test captures it`];
+      if ((placeholder.source === 'captured' || placeholder.source === 'unknown') && !captured.has(placeholder.path[0]!)) {
+        return [`{{${placeholder.source}.${placeholder.path.join('.')}}} is used before a test captures it`];
       }
       if (placeholder.source === 'sent' && !isSent(check.request.json, placeholder.path)) {
         return [`{{sent.${placeholder.path.join('.')}}} is not in the request's json`];

@@ -10,11 +10,11 @@ export interface Mismatch {
 }
 
 /** How much text a regular expression is applied to: a slow pattern on a huge answer must not block the grader. */
-const LONGEST_MATCHED_TEXT = 10_000;
+const LONGEST_MATCHED_TEXT = 100_000;
 
 type Judge = (wanted: never, result: PathResult) => boolean;
 
-const JUDGES: Record<keyof Matcher, { holds: Judge; says: (wanted: unknown) => string }> = {
+const JUDGES: Record<Exclude<keyof Matcher, 'means'>, { holds: Judge; says: (wanted: unknown) => string }> = {
   exists: { holds: (wanted: boolean, { found }) => found === wanted, says: (wanted) => (wanted ? 'is present' : 'is absent') },
   type: { holds: (wanted: string, { found, value }) => found && typeOf(value) === wanted, says: (wanted) => `is of type ${String(wanted)}` },
   equals: { holds: (wanted: unknown, { found, value }) => found && isDeepStrictEqual(value, wanted), says: (wanted) => `equals ${show(wanted)}` },
@@ -29,20 +29,21 @@ const JUDGES: Record<keyof Matcher, { holds: Judge; says: (wanted: unknown) => s
   max_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? Infinity) <= wanted, says: (wanted) => `has a length of at most ${show(wanted)}` },
 };
 
-const matcherNames = Object.keys(JUDGES) as (keyof Matcher)[];
+const matcherNames = Object.keys(JUDGES) as (keyof typeof JUDGES)[];
 
 /** The first matcher that does not hold, or null. `subject` names the value, for example `$.id`. */
 export function judge(subject: string, matcher: Matcher, result: PathResult): Mismatch | null {
   for (const name of matcherNames) {
     const wanted = matcher[name];
     if (wanted === undefined || JUDGES[name].holds(wanted as never, result)) continue;
-    return { expected: `${subject} ${JUDGES[name].says(wanted)}`, actual: result.found ? `${subject} is ${show(result.value)}` : `${subject} is missing` };
+    return { expected: `${subject} ${matcher.means ?? JUDGES[name].says(wanted)}`, actual: result.found ? `${subject} is ${show(result.value)}` : `${subject} is missing` };
   }
   return null;
 }
 
 /** All matchers in words, to log what was expected. */
 export function describe(subject: string, matcher: Matcher): string {
+  if (matcher.means) return `${subject} ${matcher.means}`;
   const parts = matcherNames.filter((name) => matcher[name] !== undefined).map((name) => JUDGES[name].says(matcher[name]));
   return `${subject} ${parts.join(' and ')}`;
 }

@@ -1,4 +1,4 @@
-import { TookTooLong, type timeBudget } from 'config/server';
+import { storable, TookTooLong, type timeBudget } from 'config/server';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';
@@ -40,7 +40,14 @@ export async function runCheck(check: Check, context: CheckContext): Promise<Exe
   }
   const { outcome, note } = await sendWithRetry(sent, expect, context);
   const entry = outcome instanceof GradingFailure ? log.unanswered(check, expect, sent, outcome.failureClass, outcome.message) : judged(check, expect, sent, outcome, context);
-  return note ? { ...entry, feedback: `${entry.feedback} ${note}` } : entry;
+  const notes = [entry.feedback, note, !entry.passed && !(outcome instanceof GradingFailure) && outcome.lostTo ? redirectNote(sent, outcome.lostTo) : ''];
+  return { ...entry, feedback: notes.filter(Boolean).join(' ') };
+}
+
+/** A redirect with 301, 302, or 303 loses the body in every browser, too; without this note the mismatches make no sense. */
+function redirectNote(sent: SafeRequest, { status, url }: NonNullable<SafeResponse['lostTo']>): string {
+  const remedy = new URL(url).origin === new URL(sent.url).origin ? 'Answer at the address of the task, or redirect with 308.' : 'Submit the address that it redirects to.';
+  return storable(`The ${sent.method} was redirected (${status}) to ${url}, which turned it into a GET without its body. ${remedy}`);
 }
 
 function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answer: SafeResponse, { log, values, inTime }: CheckContext): ExecutionLog {

@@ -1,4 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { ExecutionLog } from 'shared/contract';
 import { parseAllowList } from './allowList.ts';
 import { checksSchema, type Check } from './checkFormat.ts';
@@ -126,6 +127,52 @@ describe('a deployment', () => {
     expect(result.logs[1]!.feedback).toMatch(/Sent a second time because the first attempt failed: .* refused the connection/);
   });
 
+  it('that limits requests is waited for as it asks, once, whatever the method', async () => {
+    const asked: string[] = [];
+    const answer: Answer = (request, response) => {
+      if (request.url === '/') return sendJson(response, 200, {});
+      asked.push(`${request.method} ${request.url}`);
+      const isFirst = asked.filter((line) => line.endsWith(request.url!)).length === 1;
+      if (!isFirst && request.url === '/soon') return sendJson(response, 201, {});
+      response.writeHead(429, { 'retry-after': request.url === '/late' ? new Date(Date.now() + 60_000).toUTCString() : '0' }).end();
+    };
+    const post = (path: string, status: number) => ({ name: path, request: { method: 'POST', path, json: {} }, expect: { status } });
+    const { logs } = await grade(answer, [post('/soon', 201), post('/never', 201), post('/late', 201), post('/wanted', 429)]);
+    expect(asked).toEqual(['POST /soon', 'POST /soon', 'POST /never', 'POST /never', 'POST /late', 'POST /wanted']);
+    expect(logs.map(({ passed }) => passed)).toEqual([true, false, false, true]);
+    expect(logs[0]!.feedback).toContain('Sent a second time because the first attempt returned 429.');
+    for (const log of logs.slice(1, 3)) expect(log.feedback).toMatch(/Got: status 429\. The deployment or its host limits the number of requests/);
+  });
+
+  it.each([
+    ['/notes/', 301, /redirected \(301\) to \S+\/notes\/, which turned it into a GET without its body\. Answer at the address of the task, or redirect with 308\.$/],
+    ['http://localhost:PORT/notes/', 302, /Submit the address that it redirects to\.$/],
+    ['/notes/', 308, null],
+  ])('that redirects a POST to %s with %i is told what became of it', async (location, status, note) => {
+    const server = await startServer((request, response) => {
+      if (request.url !== '/notes') return sendJson(response, request.method === 'POST' ? 201 : 200, { got: request.text });
+      response.writeHead(status, { location: location.replace('PORT', new URL(server.url).port) }).end();
+    });
+    servers.push(server);
+    const checks = checksSchema.parse(one({ status: 201 }, { method: 'POST', path: '/notes', json: { a: 1 } }));
+    const { logs } = await runChecks({ taskName: 'Notes', checks, deploymentUrl: server.url, allow: parseAllowList([server.host, `localhost:${new URL(server.url).port}`]), limits });
+    if (note) expect(logs[0]!.feedback).toMatch(note);
+    else expect(logs[0]).toMatchObject({ passed: true, feedback: expect.not.stringContaining('redirected') });
+  });
+
+  it('that compresses its answers unasked is read all the same', async () => {
+    const encode = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, broken: (text: string) => text, bomb: () => gzipSync(Buffer.alloc(5_000_000)) };
+    const names = Object.keys(encode) as (keyof typeof encode)[];
+    const { logs } = await grade((request, response) => {
+      const name = names.find((one) => request.url === `/${one}`) ?? 'gzip';
+      const how = name === 'broken' || name === 'bomb' ? 'gzip' : name;
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': how }).end(request.method === 'HEAD' ? undefined : encode[name]('{"id":7}'));
+    }, [...names.map((name) => ({ name, request: { path: `/${name}` }, expect: { json: [{ path: '$.id', equals: 7 }] } })), { name: 'head', request: { method: 'HEAD', path: '/gzip' }, expect: { status: 200 } }]);
+    expect(logs.map(({ passed }) => passed)).toEqual([true, true, true, false, false, true]);
+    expect(logs[3]!.feedback).toBe('The response says content-encoding: gzip, but its body is not gzip.');
+    expect(logs[4]!.feedback).toBe('The response is larger than 1 MB, which is the limit.');
+  });
+
   it('that is slow fails with a timeout and not with a hanging run', async () => {
     const result = await grade((request, response) => (request.url === '/slow' ? undefined : sendJson(response, 200, {})), one({ status: 200 }, { path: '/slow' }));
     expect(result.logs[0]).toMatchObject({ passed: false, failure_class: 'timeout', feedback: expect.stringContaining('did not respond in time') });
@@ -229,6 +276,36 @@ describe('a check', () => {
     const { logs } = await grade({ ...server, url: `${server.url}/app//` }, expects.map((expect, number) => ({ name: `Test ${number}`, request, expect })));
     expect(logs.map(({ passed }) => passed)).toEqual([true, true, false, false, true, true]);
     expect(logs[2]!.expected).toBe('a response of type html');
+  });
+
+  it('judges what a page shows, without its comments: React puts some into the middle of a text', async () => {
+    const html: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<li>80<!-- --> <!-- -->g</li><!-- secret --><p>1</p><!-- open');
+    const { logs } = await grade(html, [...one({ body: { contains: '<li>80 g</li>' } }), ...one({ body: { contains: 'secret' } }), ...one({ body: { matches: '<p>1</p><!-- open$' } })]);
+    expect(logs.map(({ passed }) => passed)).toEqual([true, false, true]);
+  });
+
+  it('can look for a random value with a pattern, in which the value stands for itself', async () => {
+    const check = { request: { method: 'POST', path: '/', json: { title: '{{random.word}} (a+b)/c.$' } }, expect: { body: { matches: '<h1>\\s*{{sent.title}}\\s*</h1>', means: 'has "{{sent.title}}" in its heading' } } };
+    const answer = (change: (title: string) => string): Answer => (request, response) => void response.end(request.text && `<h1>\n ${change((JSON.parse(request.text) as { title: string }).title)}\n</h1>`);
+    expect((await grade(answer((title) => title), [{ name: 'Same', ...check }])).status).toBe('passed');
+    const { logs } = await grade(answer((title) => title.replace('a+b', 'aab')), [{ name: 'Other', ...check }]);
+    const { title } = JSON.parse(logs[0]!.request!.body!) as { title: string };
+    expect(logs[0]).toMatchObject({ passed: false, expected: `the body has "${title}" in its heading`, feedback: expect.stringContaining(`Expected: the body has "${title}" in its heading. Got: the body is "<h1>`) });
+  });
+
+  it.each([
+    [7, /^9\d{8}$/], ['7', /^9\d{8}$/], ['st-7', /^st-9\d{8}$/], ['3f2a9b10-0000-4000-8000-00000000000a', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/],
+    ['65a1f0c2e4b0a1b2c3d4e5f6', /^6[0-9a-f]{23}$/], ['01HV8ZQ4M2N7K5T3R9W6XYPBCD', /^0[0-9A-Z]{25}$/], ['kXq', /^k[A-Z][a-z]$/], [null, /^[0-9a-f-]{36}$/],
+  ])('asks for an unknown thing by an id of the form that the deployment uses: %j', async (id, form) => {
+    const asked: string[] = [];
+    const answer: Answer = (request, response) => {
+      if (request.method === 'POST') return sendJson(response, 201, { id });
+      asked.push(request.url!.slice(1));
+      sendJson(response, 404, {});
+    };
+    await grade(answer, [{ name: 'One', request: { method: 'POST', path: '/' }, expect: { status: 201 }, capture: { id: '$.id' } }, { name: 'Two', request: { path: '/{{unknown.id}}' }, expect: { status: 404 } }]);
+    expect(asked.at(-1)).toMatch(form);
+    expect(asked.at(-1)).not.toBe(id);
   });
 
   it('can expect a redirect itself, which is then not followed', async () => {

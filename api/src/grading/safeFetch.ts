@@ -1,4 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
+import { codeOf } from 'config/server';
 import type { AllowList } from './allowList.ts';
 import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
 import { GradingFailure, toGradingFailure } from './failures.ts';
@@ -20,6 +23,8 @@ export interface SafeResponse {
   body: string;
   url: string;
   durationMs: number;
+  /** The redirect that turned the request into a GET without a body, if there was one. */
+  lostTo?: { status: number; url: string };
 }
 
 export interface SafeFetch {
@@ -52,17 +57,21 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
       const signal = stopped ? AbortSignal.any([timeout, stopped]) : timeout;
       let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
       let redirects = 0;
+      let lostTo: SafeResponse['lostTo'];
       try {
         for (; ; redirects += 1) {
           const answer = await request(hop.url, { method: hop.method as Dispatcher.HttpMethod, headers: hop.headers, body: hop.body ?? null, signal, dispatcher: dispatcherFor(hop.url) });
           const location = answer.headers.location;
           if (wanted.followRedirects === false || !REDIRECTS.includes(answer.statusCode) || typeof location !== 'string') {
-            const body = await readBody(answer.body);
-            return { status: answer.statusCode, headers: flatten(answer.headers), body, url: hop.url.href, durationMs: Math.round(performance.now() - started) };
+            const headers = flatten(answer.headers);
+            const body = await readBody(answer.body, headers['content-encoding'] ?? '');
+            return { status: answer.statusCode, headers, body, url: hop.url.href, durationMs: Math.round(performance.now() - started), ...(lostTo && { lostTo }) };
           }
           answer.body.on('error', () => {}).destroy();
           if (redirects === MAX_REDIRECTS) throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
-          hop = nextHop(hop, answer.statusCode, location);
+          const next = nextHop(hop, answer.statusCode, location);
+          if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status: answer.statusCode, url: next.url.href };
+          hop = next;
         }
       } catch (error) {
         throw toGradingFailure(error, hop.url.host, { wasSent: redirects > 0 });
@@ -92,15 +101,32 @@ function nextHop(from: Hop, status: number, location: string): Hop {
   return { url, method: 'GET', headers, body: undefined };
 }
 
-async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }): Promise<string> {
+/** Some servers compress whatever the client accepts, which every browser copes with. */
+const DECODERS: Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>> = {
+  gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+};
+
+const TOO_LARGE = 'The response is larger than 1 MB, which is the limit.';
+
+async function readBody(stream: AsyncIterable<Buffer> & { destroy(): unknown }, encoding: string): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', 'The response is larger than 1 MB, which is the limit.');
+    if (size > MAX_BODY_BYTES) throw new GradingFailure('http', TOO_LARGE);
     chunks.push(chunk);
   }
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return new TextDecoder().decode(await decoded(Buffer.concat(chunks), encoding.trim().toLowerCase()));
+}
+
+async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
+  const decode = DECODERS[encoding];
+  if (!decode || body.length === 0) return body;
+  try {
+    return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
+  } catch (error) {
+    throw new GradingFailure('http', codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`);
+  }
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {

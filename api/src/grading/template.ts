@@ -24,6 +24,8 @@ interface RenderScope {
   sent: unknown;
   /** Applied to values inserted into a longer text, for example `encodeURIComponent` in a path. */
   escape?: (text: string) => string;
+  /** In an expectation, values inserted into a `matches` stand for themselves. */
+  hasPatterns?: boolean;
 }
 
 /** Replaces the placeholders in every string inside `value`. A placeholder that is the whole string keeps the type of its value. */
@@ -31,11 +33,13 @@ export function render(value: unknown, scope: RenderScope): unknown {
   if (typeof value === 'string') return renderText(value, scope);
   if (Array.isArray(value)) return value.map((item) => render(item, scope));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, scope)]));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, render(item, name === 'matches' && scope.hasPatterns ? { ...scope, escape: literally } : scope)]));
 }
 
 /** A captured value can be any JSON, including objects that `String()` throws on. */
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 function renderText(text: string, scope: RenderScope): unknown {
   const [whole] = text.matchAll(PLACEHOLDER);
@@ -51,11 +55,11 @@ function resolve(placeholder: Placeholder, { values, sent }: RenderScope): unkno
   let value: unknown = placeholder.source === 'sent' ? sent : values.captured;
   for (const name of placeholder.path) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) {
-      throw new MissingValue(`${placeholder.source}.${placeholder.path.join('.')}`, placeholder.source === 'captured' ? placeholder.path[0]! : null);
+      throw new MissingValue(`${placeholder.source}.${placeholder.path.join('.')}`, placeholder.source === 'sent' ? null : placeholder.path[0]!);
     }
     value = (value as Record<string, unknown>)[name];
   }
-  return value;
+  return placeholder.source === 'unknown' ? unknownLike(value) : value;
 }
 
 function randomValue(placeholder: RandomPlaceholder, values: RunValues): unknown {
@@ -82,6 +86,23 @@ function fresh({ kind, min, max }: RandomPlaceholder): unknown {
   if (kind === 'email') return `${word()}.${randomInt(100, 10_000)}@example.org`;
   if (kind === 'sentence') return sentence();
   return word();
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A value of the same form as one that the deployment gave out, so that one which reads its ids as numbers or as UUIDs
+ * looks this one up, too, instead of rejecting its form.
+ */
+function unknownLike(value: unknown): unknown {
+  const count = randomInt(900_000_000, 1_000_000_000);
+  if (typeof value === 'number') return count;
+  if (typeof value !== 'string' || UUID.test(value)) return randomUUID();
+  // `st-7` becomes `st-934820117`, because other short ones may exist. A longer id keeps its length and its alphabet.
+  if (value.length < 12 && /\d$/.test(value)) return value.replace(/\d+$/, String(count));
+  const letters = /[g-z]/i.test(value) ? LETTERS : LETTERS.slice(0, 6);
+  return value.slice(0, 1) + value.slice(1).replaceAll(/\d/g, () => String(randomInt(10))).replaceAll(/[a-z]/g, () => letters[randomInt(letters.length)]!).replaceAll(/[A-Z]/g, () => letters[randomInt(letters.length)]!.toUpperCase());
 }
 
 const SYLLABLES = ['ba', 'cor', 'da', 'el', 'fin', 'ga', 'hil', 'ir', 'ju', 'kel', 'lo', 'mar', 'ne', 'or', 'pel', 'qui', 'ro', 'sa', 'tun', 'ul', 've', 'wil', 'xan', 'yo', 'zem'];

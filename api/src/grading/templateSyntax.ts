@@ -12,12 +12,12 @@ export interface RandomPlaceholder {
   text: string;
 }
 
-export type Placeholder = RandomPlaceholder | { source: 'sent' | 'captured'; path: string[] };
+export type Placeholder = RandomPlaceholder | { source: 'sent' | 'captured' | 'unknown'; path: string[] };
 
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 const RANDOM = /^random\.([a-z]+)(?:\(\s*(-?\d+)\s*,\s*(-?\d+)\s*\))?(?::([\w-]+))?$/;
-const REFERENCE = /^(sent|captured)((?:\.[\w-]+)+)$/;
+const REFERENCE = /^(sent|captured|unknown)((?:\.[\w-]+)+)$/;
 
 /** Throws an error that explains why the text inside the braces is not a placeholder. */
 export function parsePlaceholder(inside: string): Placeholder {
@@ -31,8 +31,8 @@ export function parsePlaceholder(inside: string): Placeholder {
     return { source: 'random', kind: kind as RandomKind, ...range, name: name ?? null, text: `{{${inside}}}` };
   }
   const reference = REFERENCE.exec(inside);
-  if (reference) return { source: reference[1] as 'sent' | 'captured', path: reference[2]!.slice(1).split('.') };
-  throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.… or captured.…`);
+  if (reference) return { source: reference[1] as 'sent' | 'captured' | 'unknown', path: reference[2]!.slice(1).split('.') };
+  throw new Error(`{{${inside}}} is not a placeholder: use random.…, sent.…, captured.… or unknown.…`);
 }
 
 /** The key of a named value: `random.word:city` and `random.email:city` are two values. */

@@ -33,6 +33,17 @@ describe('the demo projects', () => {
     }
   });
 
+  it.each(projects)('%s names in its texts every status that its tests ask for, except 200', (_key, { tasks }) => {
+    let told = '200';
+    for (const { name, description, tests } of tasks) {
+      told += description;
+      for (const test of tests) {
+        const wanted = [test.expect.status ?? 200].flat();
+        expect([name, test.name, wanted, wanted.some((status) => told.includes(String(status)))]).toEqual([name, test.name, wanted, true]);
+      }
+    }
+  });
+
   it('cover every category and difficulty', () => {
     expect(projects.length).toBeGreaterThanOrEqual(36);
     expect(new Set(projects.map(([, file]) => file.category)).size).toBe(7);

@@ -18,6 +18,19 @@ export function captured(name: string): string {
   return `{{captured.${name}}}`;
 }
 
+/** An ID of the form that the deployment uses, which it has given to nothing. */
+export function unknown(name: string): string {
+  return `{{unknown.${name}}}`;
+}
+
+/** Matches a page on which the text inside the tag appears with its angle brackets, and nowhere as markup. */
+export function shownAsText(tag: string, text: string): { matches: string; means: string } {
+  return {
+    matches: `^(?![\\s\\S]*<${tag}>${text})[\\s\\S]*&(?:lt|#60|#x3[cC]);${tag}(?:>|&(?:gt|#62|#x3[eE]);)${text}`,
+    means: `shows &lt;${tag}&gt;${text}, and nowhere an unescaped <${tag}>${text}`,
+  };
+}
+
 /** A body with a value for every field. With a tag the values are named, so that the same body can be sent twice. */
 export function sampleBody(resource: Resource, tag?: string): Record<string, unknown> {
   return Object.fromEntries(resource.fields.map((field) => [field.name, sampleOf(field, tag)]));
@@ -66,7 +79,7 @@ export function refusesEmpty(resource: Resource): DraftCheck {
 export function unknownIs404(resource: Resource): DraftCheck {
   return {
     name: `Returns 404 for ${withArticle(resource.singular)} that does not exist`,
-    request: { path: `${resource.path}/{{random.int(900000001,999999999)}}` },
+    request: { path: `${resource.path}/${unknown(idOf(resource))}` },
     expect: { status: 404 },
   };
 }

@@ -63,6 +63,13 @@ describe('the tests of built-in tasks', () => {
     expect(tasks).toHaveLength(count);
   });
 
+  it.each([FEATURES, MORE])('pass for a deployment whose IDs are UUIDs and which rejects any other form with 400: %#', async (wishes) => {
+    const deployment = await deployReferenceLibrary({ hasUuids: true });
+    const failures = await failuresOf(await tasksOf('backend', LIBRARY, wishes), deployment);
+    await deployment.close();
+    expect(failures).toEqual([]);
+  });
+
   it.each([
     ['Predict which students will drop out, explainable', 'Serve a first classifier', 'f1'],
     ['Recognise plants in photos', 'Serve a first image classifier', 'accuracy'],

@@ -1,8 +1,8 @@
-type Thing = Record<string, any> & { id: number };
+type Thing = Record<string, any> & { id: number | string };
 
 export interface LibraryShelves {
   things: Record<string, Thing[]>;
-  nextId(): number;
+  nextId(): number | string;
   find(path: string, id: string): Thing | undefined;
   keep(path: string, values: Record<string, unknown>): Thing;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { LocalServer } from '../../grading/testing/localServer.ts';
 import type { LibraryShelves } from './libraryShelves.ts';
 import { addLibraryCare } from './referenceLibraryCare.ts';
@@ -8,13 +9,13 @@ import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './ti
 const FIRST_FIELD: Record<string, string> = { '/books': 'title', '/members': 'name' };
 const BOOK_FILTERS = ['author', 'tag', 'search', 'sort', 'limit', 'offset'];
 
-/** A team's solution of the tasks that the built-in generator sets for "a library app where members borrow books". */
-export function deployReferenceLibrary(): Promise<LocalServer> {
+/** A team's solution of the tasks that the built-in generator sets for "a library app where members borrow books". With UUIDs as IDs, any other ID in a path is malformed. */
+export function deployReferenceLibrary({ hasUuids = false } = {}): Promise<LocalServer> {
   const router = tinyRouter();
   let ids = 0;
   const shelves: LibraryShelves = {
     things: { '/books': [], '/members': [], '/loans': [] },
-    nextId: () => (ids += 1),
+    nextId: () => (hasUuids ? randomUUID() : (ids += 1)),
     find: (path, id) => shelves.things[path]!.find((thing) => String(thing.id) === id),
     keep(path, values) {
       const thing = { ...values, id: shelves.nextId(), created_at: new Date().toISOString() };
@@ -37,7 +38,8 @@ export function deployReferenceLibrary(): Promise<LocalServer> {
   router.on('GET /members', () => ok(shelves.things['/members']));
   router.on('GET /books', (request) => listBooks(shelves, request));
   addLoans(router, shelves);
-  return deploy(router);
+  const isMalformed = (url: string) => hasUuids && /\/\d+(?![^/?])/.test(url);
+  return deploy({ ...router, answer: (method, url, text, headers) => (isMalformed(url) ? refused(400, 'An ID is a UUID.') : router.answer(method, url, text, headers)) });
 }
 
 function listBooks(shelves: LibraryShelves, { query }: TinyRequest) {

@@ -6,7 +6,7 @@ const PAGE = '<html lang="en"><meta name="viewport" content="width=device-width"
 /** Adds what the library's phone app needs from its service. */
 export function addLibraryPhone(router: ReturnType<typeof tinyRouter>, shelves: LibraryShelves): void {
   const books = shelves.things['/books']!;
-  const idByClient = new Map<string, number>();
+  const idByClient = new Map<string, number | string>();
   const phones = new Map<string, { token: string; platform: string; topics: string[] }>();
 
   router.on('GET /', () => ok(PAGE));

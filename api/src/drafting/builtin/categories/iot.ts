@@ -1,5 +1,5 @@
 import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
-import { captured, creates, idOf, REFUSED } from '../checks.ts';
+import { captured, creates, idOf, REFUSED, unknown } from '../checks.ts';
 import { DEVICE_FEATURES } from '../features/deviceFeatures.ts';
 import { deviceOf, sendsReading } from '../spine/readings.ts';
 import type { Resource } from '../idea/idea.ts';
@@ -26,7 +26,7 @@ function readingsTask(device: Resource): Blueprint {
       creates(device),
       sendsReading(device, 'Stores a reading', '{{random.int(1,90)}}', '2030-05-01T10:00:00Z'),
       check('Rejects a value that is not a number', `POST ${path}`, { status: REFUSED }, { json: { kind: 'temperature', value: '{{random.word}}', taken_at: '2030-05-01T10:00:10Z' } }),
-      check(`Returns 404 for an unknown ${device.singular}`, `POST ${device.path}/{{random.int(900000001,999999999)}}/readings`, { status: 404 }, { json: { kind: 'temperature', value: 20, taken_at: '2030-05-01T10:00:20Z' } }),
+      check(`Returns 404 for an unknown ${device.singular}`, `POST ${device.path}/${unknown(idOf(device))}/readings`, { status: 404 }, { json: { kind: 'temperature', value: 20, taken_at: '2030-05-01T10:00:20Z' } }),
     ],
   };
 }

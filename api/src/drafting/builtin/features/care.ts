@@ -1,5 +1,5 @@
 import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
-import { captured, creates, idOf, keyOf, sampleBody } from '../checks.ts';
+import { captured, creates, idOf, keyOf, sampleBody, unknown } from '../checks.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 import { withArticle } from '../words.ts';
 
@@ -146,7 +146,7 @@ export function softdelete(idea: Idea): Blueprint {
 
 export function localisation(idea: Idea): Blueprint {
   const main = mainResource(idea);
-  const missing = `${main.path}/{{random.int(900000001,999999999)}}`;
+  const missing = `${main.path}/${unknown(idOf(main))}`;
   const speaks = (name: string, language: string) => check(name, `GET ${missing}`, { status: 404, headers: { 'content-language': { matches: `^${language}` } }, json: [{ path: '$.message', min_length: 3 }] }, { headers: { 'accept-language': language } });
   return {
     key: 'localisation',
@@ -159,6 +159,6 @@ export function localisation(idea: Idea): Blueprint {
     days: 3,
     needs: [`core:collection:${main.singular}`],
     endpoints: [endpoint('GET', `${main.path}/{id}`, 'Returns errors in two languages')],
-    checks: [speaks('Returns an error in English', 'en'), speaks('Returns an error in German', 'de'), check('Falls back to English', `GET ${missing}`, { status: 404, headers: { 'content-language': { matches: '^en' } } }, { headers: { 'accept-language': 'tlh' } })],
+    checks: [creates(main), speaks('Returns an error in English', 'en'), speaks('Returns an error in German', 'de'), check('Falls back to English', `GET ${missing}`, { status: 404, headers: { 'content-language': { matches: '^en' } } }, { headers: { 'accept-language': 'tlh' } })],
   };
 }

@@ -50,7 +50,7 @@ export const MODEL_FEATURES: Readonly<Record<string, FeatureMaker>> = {
       asks(model, 'Returns an ID with each result'),
       check('Returns the summary', 'GET /feedback/summary', { status: 200, json: [{ path: '$.wrong', type: 'number' }, { path: '$.right', type: 'number' }] }, { capture: { wrong: '$.wrong' } }),
       check('Stores a correction', 'POST /feedback', { status: 201 }, { json: { answer_id: '{{captured.answer}}', is_right: false, note: '{{random.sentence}}' } }),
-      check('Returns 404 for an unknown result', 'POST /feedback', { status: 404 }, { json: { answer_id: '{{random.uuid}}', is_right: true, note: '' } }),
+      check('Returns 404 for an unknown result', 'POST /feedback', { status: 404 }, { json: { answer_id: '{{unknown.answer}}', is_right: true, note: '' } }),
       check('Counts the correction', 'GET /feedback/summary', { status: 200, json: [{ path: '$.wrong', not_equals: '{{captured.wrong}}', min: '{{captured.wrong}}' }] }, { points: 20 }),
     ],
   })),

@@ -1,5 +1,5 @@
 import { check, endpoint, taskText, type Blueprint } from '../blueprint.ts';
-import { captured, creates, idOf, keyOf, REFUSED, sampleBody } from '../checks.ts';
+import { captured, creates, idOf, keyOf, REFUSED, sampleBody, shownAsText } from '../checks.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 import { listed, withArticle } from '../words.ts';
 
@@ -42,7 +42,7 @@ export function dashboard(idea: Idea): Blueprint {
     checks: [
       { ...creates(main), request: { method: 'POST', path: main.path, json: { ...sampleBody(main), [main.fields[0]!.name]: '<i>{{random.uuid:shown}}</i>' } } },
       check(`Shows the newest ${main.singular}`, 'GET /dashboard', { status: 200, type: 'html', body: { contains: '{{random.uuid:shown}}' } }),
-      check('Escapes markup', 'GET /dashboard', { status: 200, body: { contains: '&lt;i&gt;{{random.uuid:shown}}' } }, { points: 20 }),
+      check('Escapes markup', 'GET /dashboard', { status: 200, body: shownAsText('i', '{{random.uuid:shown}}') }, { points: 20 }),
     ],
   };
 }

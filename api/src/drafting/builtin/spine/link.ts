@@ -1,5 +1,5 @@
 import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
-import { captured, creates, idOf, linkBody, links, REFUSED } from '../checks.ts';
+import { captured, creates, idOf, linkBody, links, REFUSED, unknown } from '../checks.ts';
 import { describeField } from '../idea/fields.ts';
 import type { Link } from '../idea/idea.ts';
 import { capitalised, listed, thirdPerson, withArticle } from '../words.ts';
@@ -69,7 +69,7 @@ function linkChecks(link: Link): DraftCheck[] {
     ...(link.rule === 'one-at-a-time' && close ? [{ ...links(link, `Accepts a new ${noun.singular} after the first one is ${close.status}`), capture: {} }] : []),
     {
       name: `Rejects ${withArticle(object.singular)} that does not exist`,
-      request: { method: 'POST', path: noun.path, json: { ...linkBody(link), [idOf(object)]: '{{random.int(900000001,999999999)}}' } },
+      request: { method: 'POST', path: noun.path, json: { ...linkBody(link), [idOf(object)]: unknown(idOf(object)) } },
       expect: { status: [...REFUSED, 404] },
     },
   ];

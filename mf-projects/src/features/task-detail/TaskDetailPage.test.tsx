@@ -34,6 +34,13 @@ it('shows an unlocked task with its facts, description, endpoints, and buttons',
   expect(document.title).toContain('Serve the data');
 });
 
+it('says what the tests of every task take for granted', async () => {
+  serve();
+  await visit('/projects/7/tasks/22');
+  const rules = within(await screen.findByRole('region', { name: 'How the tests work' })).getAllByRole('listitem');
+  expect(rules.map((rule) => rule.textContent)).toContain('Unless the task says otherwise, success is status 200, invalid input 400, and an unknown ID 404.');
+});
+
 it('shows a task without a difficulty as hard', async () => {
   serve({ tasks: [aTask({ id: 22, difficulty_level: null as never })] });
   await visit('/projects/7/tasks/22');
@@ -46,6 +53,7 @@ it('says that description and endpoints are missing', async () => {
   expect(await screen.findByText('No description available for this task')).toBeVisible();
   expect(screen.getByText('No API endpoints defined for this task')).toBeVisible();
   expect(screen.queryByText('Tests')).not.toBeInTheDocument();
+  expect(screen.queryByText('How the tests work')).not.toBeInTheDocument();
 });
 
 it('locks a passed task when an earlier task has not been passed', async () => {

@@ -7,6 +7,7 @@ import { DateTime, DifficultyChip, FactList, SafeText, Section } from 'shared/de
 import { Alert, Button, Card, LinkButton, Stack } from 'shared/ui';
 import { Actions } from '../../Actions.tsx';
 import { paths } from '../../paths.ts';
+import { testRules } from '../../testRules.ts';
 import { taskTexts } from '../../texts.ts';
 import { EndpointList } from './EndpointList.tsx';
 import { LatestSubmission } from './LatestSubmission.tsx';
@@ -60,6 +61,11 @@ export function TaskWork({ projectId, task, next }: Props) {
               <SafeText text={task.description} fallback={taskTexts.noDescription} />
             </Section>
             <EndpointList endpoints={task.endpoints ?? []} />
+            {testCount > 0 && (
+              <Section title={testRules.title}>
+                <SafeText text={testRules.list.map((rule) => `- ${rule}`).join('\n')} />
+              </Section>
+            )}
           </div>
           <Actions $gap={3}>
             <Button icon={<Send aria-hidden />} onPointerEnter={SubmitTaskDialog.preload} onFocus={SubmitTaskDialog.preload} onClick={() => setSubmitting(true)}>

@@ -203,10 +203,13 @@ describe('a rollback', () => {
       expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'just_rolled_back', message: expect.stringMatching(/^mf-twice 0\.3\.0 was rolled back less than a minute ago\. Everyone has 0\.2\.0\. To roll that back too, give the version to return to, like 0\.1\.0\.$/) });
       expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0' });
     }
+    const letPass = (time: string) => registry.database.pool.query('update registry.audit set at = at - $2::interval where name = $1', [name, time]);
+    await letPass('30 seconds');
+    expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'just_rolled_back' });
     expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);
-    await registry.database.pool.query("update registry.audit set at = at - interval '2 minutes' where name = $1", [name]);
+    await letPass('2 minutes');
     await operator.rollBack(name, { version: '0.2.0' });
-    await registry.database.pool.query("update registry.audit set at = at - interval '2 minutes' where name = $1", [name]);
+    await letPass('2 minutes');
     expect((await operator.rollBack(name)).json()).toMatchObject({ from: '0.2.0', stable: '0.1.0' });
   });
 

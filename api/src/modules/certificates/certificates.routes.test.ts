@@ -188,6 +188,13 @@ describe('certificates', () => {
       await api.db.execute(sql`update certificates set revoked_at = now() where no = ${no}`);
       expect((await again()).body.code).toBe('revoked');
     });
+
+    it('is reissued once when ten requests for it arrive at once', async () => {
+      const no = await issue();
+      await api.db.update(tables.users).set({ first_name: 'Augusta' }).where(eq(tables.users.id, ada.id));
+      const answers = await Promise.all(Array.from({ length: 10 }, () => api.post(`/certificates/${no}/reissue/`, { as: ada })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    });
   });
 
   describe('public verification', () => {

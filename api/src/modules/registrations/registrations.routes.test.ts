@@ -137,6 +137,15 @@ describe('registrations', () => {
     expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
   });
 
+  it('stay within that limit if many are sent at once', async () => {
+    const limited = closedAfterTest(await buildTestApi({ env: { FREE_PROJECT_LIMIT: '1' } }));
+    const person = await signUp(limited);
+    const made: [team: string, project: number][] = [];
+    for (let index = 0; index < 10; index++) made.push([(await aTeam(limited, person)).uuid, (await aProjectWithTasks(limited)).projectId]);
+    const answers = await Promise.all(made.map(([team, project]) => limited.post('/projects/registrations/', { as: person, body: { project, team } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(403)]);
+  });
+
   it('sent again with the same Idempotency-Key get the same answer', async () => {
     const send = () => api.post('/projects/registrations/', { as: owner, body: { project, team: team.uuid, deployment_url: '' }, headers: { 'idempotency-key': `key-${project}` } });
     const [first, second] = [await send(), await send()];

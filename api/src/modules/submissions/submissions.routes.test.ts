@@ -122,6 +122,14 @@ describe('submissions', () => {
     });
   });
 
+  it('are refused while any earlier task is open, even if the one before has passed', async () => {
+    work = await aProjectWithTasks(api, 3);
+    await register(api, team.id, work.projectId, owner);
+    // The first task was added, or moved to the front, later.
+    await pass(api, team.id, [work.taskIds[1]!], owner);
+    expect((await submit(owner, 2)).body).toMatchObject({ code: 'task_locked' });
+  });
+
   it('are refused for a task that is locked for the chosen team', async () => {
     const { status, body } = await submit(owner, 1);
     expect([status, body.message]).toEqual([403, 'This task is locked for the selected team.']);

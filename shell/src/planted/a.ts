@@ -1,0 +1,2 @@
+import { startSite } from '../../../config/bench/alternatives/startSite.tsx';
+export const a = startSite;

@@ -16,6 +16,7 @@ const folders = [
   ['config/files', 'config/dist/files'],
   ['config/server', 'config/dist/server'],
   ['config/rspack', 'config/dist/rspack'],
+  ['config/workspace', 'config/dist/workspace'],
   ['config/commands', 'config/dist/commands'],
   ['config/serve', 'config/dist/serve'],
   ['config/imports', 'config/dist/imports'],

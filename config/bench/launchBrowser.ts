@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright-core';
-import { findBrowser } from '../commands/findBrowser.ts';
+import { findBrowser } from '../workspace/findBrowser.ts';
 
 /** Starts a Chromium without anything that calls home or competes for the machine. */
 export async function launchBrowser(log: (line: string) => void): Promise<Browser> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readJson, root } from '../commands/workspace.ts';
+import { readJson, root } from '../workspace/workspace.ts';
 import type { Sizes } from './parts.ts';
 
 export interface Budgets {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJson, root } from '../commands/workspace.ts';
+import { readJson, root } from '../workspace/workspace.ts';
 import { exceeded, readBudgets, type Budgets } from './budgets.ts';
 import { foundTwice, type Inside } from './inside.ts';
 import { sizesOf, type Sizes } from './parts.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { readJson } from '../commands/workspace.ts';
+import { readJson } from '../workspace/workspace.ts';
 
 /** Bytes of scripts by part, compressed with brotli. */
 export type Sizes = Record<string, number>;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../commands/workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { budgetOf, exceeded, kilobytes, readBudgets } from './budgets.ts';
 import { readRecords, unwantedTwice, type BuildBytes } from './checkBuild.ts';
 import { foundTwice } from './inside.ts';

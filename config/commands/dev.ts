@@ -4,7 +4,7 @@ import { RspackDevServer } from '@rspack/dev-server';
 import { remoteDevConfig, shellDevConfig } from '../rspack/dev.ts';
 import { freePort } from '../server/freePort.ts';
 import { callRegistry, runCommand } from './registry/client.ts';
-import { readJson, root } from './workspace.ts';
+import { readJson, root } from '../workspace/workspace.ts';
 
 async function serve(configuration: Configuration, port: number, isHot: boolean): Promise<void> {
   const server = new RspackDevServer(

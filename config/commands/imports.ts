@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import swc from '@swc/core';
 import { cruise, type ICruiseOptions } from 'dependency-cruiser';
-import { remotes, root } from './workspace.ts';
+import { remotes, root } from '../workspace/workspace.ts';
 
 // dependency-cruiser cannot read TypeScript 7, and its swc parser does not turn on JSX: this patch does, by file name.
 const parse = swc.parseFileSync;

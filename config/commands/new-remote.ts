@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REMOTE_NAME } from 'shared/contract';
-import { newRemoteFiles } from './newRemoteFiles.ts';
-import { root } from './workspace.ts';
+import { newRemoteFiles } from '../workspace/newRemoteFiles.ts';
+import { root } from '../workspace/workspace.ts';
 
 const usage = 'npm run new-remote -- <mf-name> <Title>     for example: npm run new-remote -- mf-mentors Mentors';
 const [name = '', title = ''] = process.argv.slice(2);

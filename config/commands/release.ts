@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { checkBuild } from '../bytes/checkBuild.ts';
 import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
 import { packFolder } from './registry/packFolder.ts';
-import { run } from './run.ts';
-import { readJson } from './workspace.ts';
+import { run } from '../workspace/run.ts';
+import { readJson } from '../workspace/workspace.ts';
 
 const usage = `npm run release -w <remote> -- [options]
   --no-build   send the dist folder as it is; byte budgets still apply

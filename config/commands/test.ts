@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './findBrowser.ts';
-import { bin, run, type RunOptions } from './run.ts';
-import { remotes, root } from './workspace.ts';
+import { findBrowser } from '../workspace/findBrowser.ts';
+import { bin, run, type RunOptions } from '../workspace/run.ts';
+import { remotes, root } from '../workspace/workspace.ts';
 
 interface Counts {
   passed: number;

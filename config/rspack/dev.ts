@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { readJson } from '../commands/workspace.ts';
+import { readJson } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { container } from './container.ts';
 import { consumed, provided } from './sharedModules.ts';

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { readJson } from '../commands/workspace.ts';
+import { readJson } from '../workspace/workspace.ts';
 
 const require = createRequire(import.meta.url);
 const ENHANCED = '@module-federation/enhanced';

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../commands/workspace.ts';
+import { root } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { compile } from './compile.ts';
 import { EmitFilesPlugin } from './emitFiles.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
-import { readJson } from '../commands/workspace.ts';
+import { readJson } from '../workspace/workspace.ts';
 import { baseConfig } from './base.ts';
 import { CompileAheadPlugin } from './compileAhead.ts';
 import { container } from './container.ts';

@@ -4,7 +4,7 @@ import { openServer, orExit, serveUntilStopped } from 'config/server';
 import { apiPlugin } from 'api/app';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import { migrateRegistry, registryApp, seedReleases } from 'registry/app';
-import { remotes, root } from '../commands/workspace.ts';
+import { remotes, root } from '../workspace/workspace.ts';
 
 const builtFolders = () =>
   ['shell', ...remotes()].map((name) => ({ name, dist: path.join(root, name, 'dist') })).filter(({ dist }) => existsSync(dist));

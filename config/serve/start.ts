@@ -1,4 +1,4 @@
-import { buildMissing } from '../commands/buildMissing.ts';
+import { buildMissing } from '../workspace/buildMissing.ts';
 
 await buildMissing(console.log);
 // Imported dynamically, because it imports what was only just built.

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiPlugin } from 'api/app';
 import { openDatabase, type Database } from 'config/database';
-import { probes } from 'config/server';
-import { readSettings, serverOptions } from 'config/settings';
+import { probes, serverOptions } from 'config/server';
+import { readSettings } from 'config/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp } from 'registry/app';
 

@@ -3,9 +3,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Database } from 'config/database';
-import { readSettings, serverOptions } from 'config/settings';
+import { readSettings } from 'config/settings';
 import Fastify from 'fastify';
 import { probes } from './probes.ts';
+import { serverOptions } from './serverOptions.ts';
 
 describe('a server', () => {
   const options = serverOptions(readSettings({ LOG_LEVEL: 'silent' }));

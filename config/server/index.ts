@@ -7,6 +7,7 @@ export { openServer, orExit } from './openServer.ts';
 export { outageOf } from './outages.ts';
 export { probes } from './probes.ts';
 export { safeHeaders } from './safeHeaders.ts';
+export { serverOptions } from './serverOptions.ts';
 export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';

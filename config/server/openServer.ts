@@ -1,9 +1,10 @@
 import { statfsSync } from 'node:fs';
 import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'config/database';
 import { refuseWrongBucket } from 'config/files';
-import { readSettings, serverOptions, SettingsError, type Settings } from 'config/settings';
+import { readSettings, SettingsError, type Settings } from 'config/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { probes } from './probes.ts';
+import { serverOptions } from './serverOptions.ts';
 
 function exit(reason: string): never {
   console.error(reason);

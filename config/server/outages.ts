@@ -13,7 +13,7 @@ const isUnreachable = (cause: unknown) =>
   UNREACHABLE_STATE.test(codeOf(cause)) || NETWORK_CODES.includes(codeOf(cause)) || (cause as NodeJS.ErrnoException).syscall === 'connect' || DRIVER_MESSAGE.test((cause as Error).message);
 
 /** Why the server cannot do its work now although the request is fine; answered with 503. */
-export interface Outage {
+interface Outage {
   code: 'storage_full' | 'unavailable';
   message: string;
   retryAfterSeconds: number;

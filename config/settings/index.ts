@@ -1,5 +1,4 @@
 export { readSettings, type Settings } from './readSettings.ts';
 export { SettingsError } from './settingsError.ts';
-export { serverOptions } from './serverOptions.ts';
 export type { GithubSettings, GoogleSettings } from './oauth.ts';
 export { limitNames, type Limits } from './limits.ts';

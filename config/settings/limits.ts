@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './values.ts';
 
-export interface Limit {
+interface Limit {
   max: number;
   seconds: number;
 }

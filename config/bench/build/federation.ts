@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { remotes, root } from '../../commands/workspace.ts';
+import { remotes, root } from '../../workspace/workspace.ts';
 import { baseConfig } from '../../rspack/base.ts';
 import { EmitFilesPlugin } from '../../rspack/emitFiles.ts';
 import { entryFiles } from '../../rspack/releaseFiles.ts';

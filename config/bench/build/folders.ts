@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../commands/workspace.ts';
+import { root } from '../../workspace/workspace.ts';
 
 export const alternatives = path.join(root, 'config/bench/alternatives');
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Compilation, type Configuration, rspack } from '@rspack/core';
-import { readJson, remotes, root } from '../../commands/workspace.ts';
+import { readJson, remotes, root } from '../../workspace/workspace.ts';
 import { baseConfig } from '../../rspack/base.ts';
 import { EmitFilesPlugin } from '../../rspack/emitFiles.ts';
 import { entryFiles, filesOfChunk } from '../../rspack/releaseFiles.ts';

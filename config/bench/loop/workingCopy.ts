@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readJson, root } from '../../commands/workspace.ts';
+import { readJson, root } from '../../workspace/workspace.ts';
 
 export const REMOTE = 'mf-teams';
 const TEXTS = 'src/texts.ts';

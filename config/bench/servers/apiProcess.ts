@@ -1,6 +1,7 @@
 import { apiPlugin } from 'api/app';
 import { openDatabase } from 'config/database';
-import { readSettings, serverOptions } from 'config/settings';
+import { serverOptions } from 'config/server';
+import { readSettings } from 'config/settings';
 import Fastify from 'fastify';
 import { answerBench } from './answerBench.ts';
 import { attachTape, startTape, stopTape } from './tape.ts';

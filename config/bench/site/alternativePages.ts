@@ -3,7 +3,7 @@ import path from 'node:path';
 import { firstReadsOf, firstReadsScript } from 'registry/first-reads';
 import { matchRoute, type RemoteManifest, type RemoteRoute } from 'shared/contract';
 import { globalCss, themeBootScript } from 'shared/theme/page';
-import { readJson, remotes, root } from '../../commands/workspace.ts';
+import { readJson, remotes, root } from '../../workspace/workspace.ts';
 import { made } from '../build/folders.ts';
 import { readStaticFiles, staticFile, type StaticFile } from './staticFiles.ts';
 

@@ -1,15 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { openDatabase } from 'config/database';
-import { probes } from 'config/server';
-import { readSettings, serverOptions } from 'config/settings';
+import { probes, serverOptions } from 'config/server';
+import { readSettings } from 'config/settings';
 import { apiPlugin } from 'api/app';
 import { DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { migrateRegistry, registryApp } from 'registry/app';
 import { callRegistry } from '../../commands/registry/client.ts';
 import { packFolder } from '../../commands/registry/packFolder.ts';
-import { remotes, root } from '../../commands/workspace.ts';
+import { remotes, root } from '../../workspace/workspace.ts';
 import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
 import { federation, monolith, type Alternative } from './alternativePages.ts';
 import { send } from './staticFiles.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../commands/workspace.ts';
+import { root } from '../../workspace/workspace.ts';
 import { signIn, type Visitor } from './signIn.ts';
 import { PERSON_WITH_MANY } from './addProjects.ts';
 

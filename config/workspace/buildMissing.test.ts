@@ -20,7 +20,7 @@ const remove = (file: string) => rmSync(path.join(workspace, file), { recursive:
 
 beforeAll(() => {
   workspace = mkdtempSync(path.join(tmpdir(), 'build-missing-'));
-  cpSync(import.meta.dirname, path.join(workspace, 'config/dist/commands'), { recursive: true });
+  cpSync(import.meta.dirname, path.join(workspace, 'config/dist/workspace'), { recursive: true });
   for (const file of ['mf-lists/remote.json', 'mf-rows/remote.json', 'registry/console/rspack.config.mjs', 'shell/src/main.ts', 'mf-lists/src/a.ts', 'shared/src/a.ts', 'config/rspack/a.ts', 'package-lock.json']) write(file);
   write('package.json', '{"type":"module"}');
   write('config/run.mjs', BUILD);
@@ -30,7 +30,7 @@ afterAll(() => rmSync(workspace, { recursive: true }));
 /** What a start prints about its builds. */
 function start(): string[] {
   const program = "const { buildMissing } = await import(process.argv[1]); await buildMissing(console.log);";
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program, path.join(workspace, 'config/dist/commands/buildMissing.js')], { encoding: 'utf8' });
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program, path.join(workspace, 'config/dist/workspace/buildMissing.js')], { encoding: 'utf8' });
   return output.split('\n').filter((line) => line.startsWith('['));
 }
 const built = () => start().map((line) => /^\[\d\/\d\] built (\S+) in [\d.]+ s$/.exec(line)?.[1]);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Settings } from 'config/settings';
 import { logOptions } from './logOptions.ts';
-import type { Settings } from './readSettings.ts';
 import { answerBadAddress, answerUnreadable } from './unreadable.ts';
 
 const REQUEST_ID = /^[\w.-]{8,64}$/;

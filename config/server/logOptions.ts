@@ -1,6 +1,6 @@
+import type { Settings } from 'config/settings';
 import type { FastifyRequest } from 'fastify';
-import { causesOf, codeOf } from '../server/causes.ts';
-import type { Settings } from './readSettings.ts';
+import { causesOf, codeOf } from './causes.ts';
 
 /** An error with its causes, for the log. A failed statement is logged without its values, which may be addresses or hashes. */
 function errorInLog(error: Error) {

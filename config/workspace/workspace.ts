@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The checkout. This file runs from `config/dist/commands`. */
+/** The checkout. This file runs from `config/dist/workspace`. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 export function readJson<T>(...parts: string[]): T {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newCertificateNumber } from '../modules/certificates/certificateNumber.ts';
-import { buildTestApi, type TestApi } from '../testing/index.ts';
+import { newCertificateNumber } from '../../modules/certificates/certificateNumber.ts';
+import { buildTestApi, type TestApi } from '../../testing/index.ts';
 import { accountRows } from './accountRows.ts';
 import { extraCells } from './extraCells.ts';
 import { projectRows } from './projectRows.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../testing/index.ts';
+import type { Answer } from '../../testing/index.ts';
 import type { Caller, World } from './world.ts';
 
 export interface Call {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { tables } from '../database/index.ts';
-import type { GeneratedProject } from '../drafting/index.ts';
-import { newCertificateNumber } from '../modules/certificates/certificateNumber.ts';
-import { signUp, type TestApi, type TestUser } from '../testing/index.ts';
-import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../testing/teamsAtWork.ts';
+import { tables } from '../../database/index.ts';
+import type { GeneratedProject } from '../../drafting/index.ts';
+import { newCertificateNumber } from '../../modules/certificates/certificateNumber.ts';
+import { signUp, type TestApi, type TestUser } from '../../testing/index.ts';
+import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
 
 const { certificates, certificateVersions, draftRevisions, drafts, invitations, memberships, submissions } = tables;
 

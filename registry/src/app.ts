@@ -14,7 +14,7 @@ import { discoveryRoutes } from './discovery/discovery.routes.ts';
 import { answerErrors } from './errors.ts';
 import { createCollector } from './health/collector.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
-import { createLiveStates } from './live/liveStates.ts';
+import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { overrideResetRoute } from './overrides/overrides.routes.ts';
 import { createComposer } from './page/composer.ts';
@@ -39,7 +39,7 @@ export const migrateRegistry = (database: Database) => migrate(database.pool, mi
 
 async function openContext({ settings, database }: RegistryOptions, log: RegistryContext['log']): Promise<RegistryContext> {
   const db = connect(database.pool);
-  const live = createLiveStates(db, database.embedded);
+  const live = followLiveState(db, database.embedded);
   await live.refresh();
   return { settings, db, clock: await openClock(database), files: await openFileStore(settings), live, log };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from 'config/database';
 import type { Settings } from 'config/settings';
 import type { Db } from './database/connect.ts';
-import type { LiveStates } from './live/liveStates.ts';
+import type { FollowedState } from './live/followLiveState.ts';
 import type { FileStore } from './releases/fileStore.ts';
 
 interface Log {
@@ -17,6 +17,6 @@ export interface RegistryContext {
   /** The time on which all registries of this database agree. */
   clock: Clock;
   files: FileStore;
-  live: LiveStates;
+  live: FollowedState;
   log: Log;
 }

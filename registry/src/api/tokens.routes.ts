@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
-import { createToken, requireOperator, revokeToken } from '../tokens/authenticate.ts';
+import { requireOperator } from '../tokens/authenticate.ts';
 import { listTokens } from '../tokens/tokens.repository.ts';
+import { createToken, revokeToken } from '../tokens/tokens.service.ts';
 import { errorSchema, meSchema, tokenSchema } from './answers.schema.ts';
 import type { TypedApp } from './typedApp.ts';
 

@@ -2,7 +2,7 @@ import { FolderInUse, openDatabase } from 'config/database';
 import type { Settings } from 'config/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
-import { createToken } from '../tokens/authenticate.ts';
+import { createToken } from '../tokens/tokens.service.ts';
 
 /** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
 async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {

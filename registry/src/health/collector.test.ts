@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Db } from '../database/connect.ts';
 import { emptyState, type LiveService } from '../live/liveState.ts';
-import type { LiveStates } from '../live/liveStates.ts';
+import type { FollowedState } from '../live/followLiveState.ts';
 import type { RemoteRelease } from '../releases/release.ts';
 import { createCollector } from './collector.ts';
 
@@ -12,7 +12,7 @@ describe('while the database hangs', () => {
     jest.useFakeTimers();
     const stable = { version: '0.1.0' } as RemoteRelease;
     const remotes: LiveService<RemoteRelease>[] = [{ name: 'mf-teams', stable }];
-    const live = { current: () => ({ ...emptyState, remotes }) } as LiveStates;
+    const live = { current: () => ({ ...emptyState, remotes }) } as FollowedState;
     const lost: string[] = [];
     const log = { info: () => {}, warn: () => {}, error: (_details: unknown, text?: string) => void lost.push(text!) };
     const failures: ((error: Error) => void)[] = [];

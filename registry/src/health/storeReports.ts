@@ -29,9 +29,8 @@ async function inParts<T>(rows: T[], store: (part: T[]) => Promise<unknown>): Pr
 
 const base = ({ name, version }: AttributedReport) => ({ name, version });
 
-/** Stores a batch in four statements; very large batches take a few more. */
-export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
-  const visitors = gather(
+async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const rows = gather(
     reports,
     (report) => `${report.name}|${report.version}|${report.visitor}`,
     (report) => ({ ...base(report), visitor: report.visitor, network: report.network, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
@@ -42,7 +41,7 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
       if (report.kind === 'recovered') row.recoveredAt = report.at;
     },
   );
-  await inParts(visitors, (part) =>
+  await inParts(rows, (part) =>
     db
       .insert(healthVisitors)
       .values(part)
@@ -56,8 +55,10 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
         },
       }),
   );
+}
 
-  const minutes = gather(
+async function storeMinutes(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const rows = gather(
     reports,
     (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}`,
     (report) => ({ ...base(report), minute: minuteOf(report.at), mounts: 0, failures: 0, recoveries: 0 }),
@@ -65,7 +66,7 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
       row[({ mounted: 'mounts', failed: 'failures', recovered: 'recoveries' } as const)[report.kind]] += 1;
     },
   );
-  await inParts(minutes, (part) =>
+  await inParts(rows, (part) =>
     db
       .insert(healthMinutes)
       .values(part)
@@ -78,35 +79,34 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
         },
       }),
   );
+}
 
-  const timed = reports.filter((report) => report.ms !== undefined);
-  if (timed.length > 0) {
-    const loads = gather(
-      timed,
-      (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}|${bucketOfLoad(report.ms!)}`,
-      (report) => ({ ...base(report), minute: minuteOf(report.at), bucket: bucketOfLoad(report.ms!), count: 0 }),
-      (row) => (row.count += 1),
-    );
-    await inParts(loads, (part) =>
-      db
-        .insert(healthLoads)
-        .values(part)
-        .onConflictDoUpdate({
-          target: [healthLoads.name, healthLoads.version, healthLoads.minute, healthLoads.bucket],
-          set: { count: sql`${healthLoads.count} + excluded.count` },
-        }),
-    );
-  }
+async function storeLoads(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const rows = gather(
+    reports.filter((report) => report.ms !== undefined),
+    (report) => `${report.name}|${report.version}|${minuteOf(report.at).getTime()}|${bucketOfLoad(report.ms!)}`,
+    (report) => ({ ...base(report), minute: minuteOf(report.at), bucket: bucketOfLoad(report.ms!), count: 0 }),
+    (row) => (row.count += 1),
+  );
+  await inParts(rows, (part) =>
+    db
+      .insert(healthLoads)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [healthLoads.name, healthLoads.version, healthLoads.minute, healthLoads.bucket],
+        set: { count: sql`${healthLoads.count} + excluded.count` },
+      }),
+  );
+}
 
-  const failed = reports.filter((report) => report.kind === 'failed');
-  if (failed.length === 0) return;
-  const errors = gather(
-    failed,
+async function storeErrors(db: Queries, reports: AttributedReport[]): Promise<void> {
+  const rows = gather(
+    reports.filter((report) => report.kind === 'failed'),
     (report) => `${report.name}|${report.version}|${report.phase}|${report.message}`,
     (report) => ({ ...base(report), phase: report.phase!, message: report.message!, count: 0, lastAt: report.at }),
     (row) => (row.count += 1),
   );
-  await inParts(errors, (part) =>
+  await inParts(rows, (part) =>
     db
       .insert(healthErrors)
       .values(part)
@@ -115,4 +115,12 @@ export async function storeReports(db: Queries, reports: AttributedReport[]): Pr
         set: { count: sql`${healthErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
       }),
   );
+}
+
+/** Stores a batch in at most four statements; very large batches take a few more. */
+export async function storeReports(db: Queries, reports: AttributedReport[]): Promise<void> {
+  await storeVisitors(db, reports);
+  await storeMinutes(db, reports);
+  await storeLoads(db, reports);
+  await storeErrors(db, reports);
 }

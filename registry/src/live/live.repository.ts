@@ -1,6 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../database/connect.ts';
-import { live, releases } from '../database/schema.ts';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db, Queries, Transaction } from '../database/connect.ts';
+import { live, overrides, releases, revision, rollouts } from '../database/schema.ts';
+import { findRelease } from '../releases/releases.repository.ts';
+import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
+import type { LiveService, LiveState, Override } from './liveState.ts';
 
 /** Records that pages stop naming these versions now. */
 export async function markLeft(db: Queries, name: string, versions: (string | null | undefined)[]): Promise<void> {
@@ -22,4 +25,69 @@ export async function setLive(db: Queries, name: string, stableVersion: string, 
 export async function removeLive(db: Queries, name: string): Promise<void> {
   await markLeaving(db, name);
   await db.delete(live).where(eq(live.name, name));
+}
+
+export async function readRevision(db: Queries): Promise<number> {
+  const [row] = await db.select({ value: revision.value }).from(revision).where(eq(revision.id, 1));
+  return row?.value ?? 0;
+}
+
+/** Call it in the transaction of every change to what visitors get. */
+export async function bumpRevision(db: Queries): Promise<void> {
+  await db
+    .insert(revision)
+    .values({ id: 1, value: 1 })
+    .onConflictDoUpdate({ target: revision.id, set: { value: sql`${revision.value} + 1` } });
+}
+
+/** Arbitrary, but different from the other advisory locks of this database. */
+const CHANGES_LOCK = 7_231_905;
+
+/** Serializes changes: others that ask for this lock wait until the transaction ends. */
+export const lockChanges = (transaction: Transaction) => transaction.execute(sql`select pg_advisory_xact_lock(${CHANGES_LOCK})`);
+
+/** Releases never change, so each process reads each of them only once. */
+export function createReleaseCache(db: Db) {
+  const known = new Map<string, Release>();
+  return async (name: string, version: string, queries: Queries = db): Promise<Release | undefined> => {
+    const key = `${name}@${version}`;
+    const release = known.get(key) ?? (await findRelease(queries, name, version));
+    if (release) known.set(key, release);
+    return release;
+  };
+}
+
+export type ReadRelease = ReturnType<typeof createReleaseCache>;
+
+export async function readLiveState(db: Queries, readRelease: ReadRelease): Promise<LiveState> {
+  // The counter is read first: a change in between then has a newer revision and is read again.
+  const current = await readRevision(db);
+  const rows = await db.select().from(live);
+  const running = await db.select().from(rollouts).where(eq(rollouts.state, 'running'));
+  const overridden = await db
+    .select({ visitor: overrides.visitor, name: overrides.name, entry: overrides.entry, manifest: overrides.manifest, left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8` })
+    .from(overrides)
+    .where(gt(overrides.expiresAt, sql`now()`));
+
+  const services = new Map<string, LiveService>();
+  for (const row of rows) {
+    services.set(row.name, {
+      name: row.name,
+      stable: await readRelease(row.name, row.stableVersion, db),
+      previous: row.previousVersion ? await readRelease(row.name, row.previousVersion, db) : undefined,
+    });
+  }
+  for (const rollout of running) {
+    const release = await readRelease(rollout.name, rollout.version, db);
+    if (!release) continue;
+    const service = services.get(rollout.name) ?? { name: rollout.name };
+    services.set(rollout.name, { ...service, canary: { release, percentage: rollout.percentage, rollout: rollout.id } });
+  }
+
+  const shell = (services.get('shell') ?? { name: 'shell' }) as LiveService<ShellRelease>;
+  services.delete('shell');
+  const byVisitor = new Map<string, Override[]>();
+  for (const { visitor, left, ...override } of overridden) byVisitor.set(visitor, [...(byVisitor.get(visitor) ?? []), { ...override, endsAt: performance.now() + left }]);
+  const remotes = [...services.values()].sort((a, b) => a.name.localeCompare(b.name)) as LiveService<RemoteRelease>[];
+  return { revision: current, shell, remotes, overrides: byVisitor };
 }

@@ -2,7 +2,7 @@ import { isKnown } from 'config/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';
-import type { ReadRelease } from '../live/liveState.repository.ts';
+import type { ReadRelease } from '../live/live.repository.ts';
 import { FileMissing, type FileStore } from './fileStore.ts';
 import { folderOf, type ReleaseFile } from './release.ts';
 

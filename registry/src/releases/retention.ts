@@ -3,7 +3,7 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Queries } from '../database/connect.ts';
 import { live, releases } from '../database/schema.ts';
-import { lockChanges } from '../live/liveState.repository.ts';
+import { lockChanges } from '../live/live.repository.ts';
 import { listRunning } from '../rollouts/rollouts.repository.ts';
 import { ACTOR, isLocalVersion } from './localBuild.ts';
 import { folderOf } from './release.ts';

@@ -3,7 +3,7 @@ import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import type { Collector } from '../health/collector.ts';
 import { forgetHealthBefore } from '../health/health.repository.ts';
-import { bumpRevision } from '../live/liveState.repository.ts';
+import { bumpRevision } from '../live/live.repository.ts';
 import type { LiveState } from '../live/liveState.ts';
 import { problemsOf } from '../releases/compatibility.ts';
 import { findRelease } from '../releases/releases.repository.ts';

@@ -1,10 +1,9 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { lockChanges } from '../live/liveState.repository.ts';
-import { findToken, insertToken, isNameTaken, markRevoked } from './tokens.repository.ts';
+import { findToken } from './tokens.repository.ts';
+import { hashOf } from './tokens.service.ts';
 
 interface Principal {
   /** The remote that it may change, or `*`. */
@@ -20,37 +19,9 @@ declare module 'fastify' {
   }
 }
 
-/** A plain hash is sufficient, because tokens are 256 random bits. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
-/**
- * Creates a token, which is returned once and stored only as a hash: if the answer is lost, it cannot be recovered. Valid tokens
- * of one scope have different labels, so that a person who revokes one, or reads the audit trail, knows which it is.
- */
-export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, label = scope === '*' ? 'operator' : `squad ${scope}` }: { scope: string; label?: string }, actor: string) {
-  const token = `registry_${randomBytes(32).toString('base64url')}`;
-  const row = await context.db.transaction(async (transaction) => {
-    await lockChanges(transaction);
-    if (await isNameTaken(transaction, scope, label)) {
-      throw new Refusal(409, 'token_exists', `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`);
-    }
-    await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named "${label}"` });
-    return insertToken(transaction, { scope, label, hash: hashOf(token) });
-  });
-  return { ...row, token };
-}
-
-/** False if there is no such token, or if it is already revoked. */
-export function revokeToken(context: Pick<RegistryContext, 'db'>, id: string, actor: string): Promise<boolean> {
-  return context.db.transaction(async (transaction) => {
-    const revoked = await markRevoked(transaction, id);
-    if (revoked) await record(transaction, { type: 'token.revoked', name: revoked.scope, actor, reason: `the token named "${revoked.label}"` });
-    return revoked !== undefined;
-  });
-}
-
+/** Whose token a request carries. Throws a 401 for none, an unknown one, and a revoked one. */
 export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new Refusal(401, 'token_missing', 'Send a registry token: Authorization: Bearer <token>.');

@@ -1,11 +1,11 @@
 import type { Db, Transaction } from '../database/connect.ts';
 import { emptyState, type LiveState } from './liveState.ts';
-import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './liveState.repository.ts';
+import { bumpRevision, createReleaseCache, lockChanges, readLiveState, readRevision, type ReadRelease } from './live.repository.ts';
 
 /** Processes on one PostgreSQL must agree within two seconds; each poll reads one row by its key. */
 const WATCH_EVERY_MS = 500;
 
-export interface LiveStates {
+export interface FollowedState {
   current(): LiveState;
   /** Reads the state again, even if the revision is unchanged. */
   refresh(): Promise<LiveState>;
@@ -15,24 +15,21 @@ export interface LiveStates {
   lock(transaction: Transaction): Promise<LiveState>;
   /** The live state, not older than a revision that another process has already served. */
   since(revision: number): Promise<LiveState>;
-  onChange(listener: (state: LiveState) => void): () => void;
   readRelease: ReadRelease;
   watch(onError: (error: unknown) => void): void;
   stop(): Promise<void>;
 }
 
-export function createLiveStates(db: Db, embedded: boolean): LiveStates {
+/** Holds what is live, as this process knows it, and follows the changes of the other processes on the same database. */
+export function followLiveState(db: Db, embedded: boolean): FollowedState {
   const readRelease = createReleaseCache(db);
-  const listeners = new Set<(state: LiveState) => void>();
   let state = emptyState;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> = Promise.resolve();
 
   const refresh = async () => {
     const read = await readLiveState(db, readRelease);
-    if (read.revision < state.revision) return state;
-    state = read;
-    for (const listener of listeners) listener(state);
+    if (read.revision >= state.revision) state = read;
     return state;
   };
   const look = async () => {
@@ -60,10 +57,6 @@ export function createLiveStates(db: Db, embedded: boolean): LiveStates {
       // If the database is gone, the known state is served.
       if (revision > state.revision) await look().catch(() => {});
       return state;
-    },
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
     watch(onError) {
       // Only this process uses the embedded database, so every change happens here.

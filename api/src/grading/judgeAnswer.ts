@@ -4,7 +4,7 @@ import { compileJsonSchema } from './jsonSchema.ts';
 import { describe, judge, show, type Mismatch } from './matchers.ts';
 import type { SafeResponse } from './safeFetch.ts';
 
-export interface Verdict {
+interface Verdict {
   mismatches: Mismatch[];
   /** The answer's JSON, if it was parsed. */
   json: unknown;

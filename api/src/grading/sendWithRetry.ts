@@ -5,7 +5,7 @@ import type { GradingLimits } from './gradingLimits.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 
 /** The outcome of a request, repeated if necessary. */
-export interface Exchange {
+interface Exchange {
   outcome: SafeResponse | GradingFailure;
   /** For the log: that the request was sent twice, and why. Otherwise empty. */
   note: string;

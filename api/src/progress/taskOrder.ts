@@ -1,4 +1,4 @@
-export interface Ordered {
+interface Ordered {
   id: number;
   order: number | null;
 }

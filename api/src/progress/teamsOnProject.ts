@@ -7,12 +7,9 @@ const { memberships, passes, registrations, tasks, teams } = tables;
 /** The progress of one of a user's teams on a project that it registered to. */
 export interface TeamOnProject {
   teamId: number;
-  uuid: string;
   name: string;
-  registeredAt: Date;
-  /** Number of tasks of the project, and how many of them the team has passed. */
+  /** Number of tasks of the project. */
   taskCount: number;
-  passedCount: number;
   /** When the last task passed; null until all have. A project without tasks is never finished. */
   finishedAt: Date | null;
   /** Whether the user belonged to the team at that moment. */
@@ -34,17 +31,16 @@ export async function teamsOnProject(db: Db, userId: number, projectId: number):
   const wasMember = sql<boolean>`exists (select 1 from memberships stay where stay.team_id = ${teams.id} and stay.user_id = ${userId}
     and stay.joined_at <= ${passed.last} and (stay.ended_at is null or stay.ended_at > ${passed.last}))`;
   const rows = await db
-    .select({ teamId: teams.id, uuid: teams.uuid, name: teams.name, registeredAt: registrations.created_at, taskCount, passedCount: passed.passed, last: passed.last, wasMember })
+    .select({ teamId: teams.id, name: teams.name, taskCount, passedCount: passed.passed, last: passed.last, wasMember })
     .from(memberships)
     .innerJoin(teams, eq(teams.id, memberships.team_id))
     .innerJoin(registrations, and(eq(registrations.team_id, teams.id), eq(registrations.project_id, projectId)))
     .leftJoin(passed, eq(passed.teamId, teams.id))
     .where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)))
     .orderBy(asc(registrations.created_at), asc(registrations.id));
-  return rows.map(({ last, wasMember, ...row }) => {
-    const passedCount = row.passedCount ?? 0;
+  return rows.map(({ passedCount, last, wasMember, ...row }) => {
     const isFinished = row.taskCount > 0 && passedCount === row.taskCount;
-    return { ...row, passedCount, finishedAt: isFinished ? last : null, wasMemberAtFinish: isFinished && wasMember };
+    return { ...row, finishedAt: isFinished ? last : null, wasMemberAtFinish: isFinished && wasMember };
   });
 }
 

@@ -30,7 +30,7 @@ const addressOf = ({ projectId, taskId, submissionId }: SubmissionPlace) => `/pr
 
 type Access = Pick<AppStore, 'dispatch'> & { getState(): unknown };
 
-export const submissionApi = api.injectEndpoints({
+const submissionApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     projectsSubmissions: build.query<Submission[], SubmissionsPlace>({

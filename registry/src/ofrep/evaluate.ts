@@ -1,7 +1,7 @@
 import { overridesOf, serviceOf, type LiveState } from '../live/liveState.ts';
 import { choose } from '../live/resolve.ts';
 
-export interface Evaluation {
+interface Evaluation {
   key: string;
   /** The version that this visitor gets. */
   value: string;

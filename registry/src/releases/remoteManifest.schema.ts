@@ -4,8 +4,7 @@ import { z } from 'zod';
 
 const isPattern = (source: string) => {
   try {
-    new RegExp(source);
-    return true;
+    return Boolean(new RegExp(source));
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 /** What a level means for the size of a project. */
-export interface Level {
+interface Level {
   name: string;
   tasks: number;
   teamSize: number;

@@ -53,7 +53,7 @@ export async function deleteInvitation(tx: Db, userId: number, path: InvitationP
   await repository.deleteInvitation(tx, invitation.id);
 }
 
-export interface Acceptance {
+interface Acceptance {
   message: string;
   already_member: boolean;
   team: { uuid: string; name: string };

@@ -3,7 +3,7 @@ import { invalid } from '../../problem.ts';
 import { MOST_AVATAR_BYTES, tooLarge } from './avatar.ts';
 import { profileChangesSchema, type ProfileChanges } from './profile.schemas.ts';
 
-export interface ProfileForm {
+interface ProfileForm {
   changes: ProfileChanges;
   avatar: Buffer | undefined;
 }

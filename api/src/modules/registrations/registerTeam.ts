@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../sessions/currentUser.ts';
 
 const { memberships, registrations, users } = tables;
 
-export interface NewRegistration {
+interface NewRegistration {
   project: number;
   team: string;
   deployment_url: string;

@@ -7,7 +7,7 @@ import type { NewSubmission } from './submissions.schemas.ts';
 
 const { passes, registrations, submissions, tasks } = tables;
 
-export interface Target {
+interface Target {
   userId: number;
   projectId: number;
   taskId: number;

@@ -22,7 +22,7 @@ export async function changeTeam(tx: Db, userId: number, uuid: string, changes: 
   return describeTeam(tx, await updateTeam(tx, team.id, { name: changes.name ?? team.name, owner_id }));
 }
 
-export interface Leave {
+interface Leave {
   message: string;
   new_owner: Person | null;
   archived: boolean;

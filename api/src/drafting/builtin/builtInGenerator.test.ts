@@ -187,12 +187,42 @@ describe('the built-in generator', () => {
     ['Hotel room booking', 'rooms, guests and bookings'],
     ['Predict house prices from size, number of rooms and location', 'houses and rooms'],
     ['Owners book walks, and payment happens at the end', 'walks, owners and bookings'],
-    ['Coupon codes for a small shop', 'codes'],
+    ['Coupon codes for a small shop', 'coupons'],
     ['Waste collection dates', 'waste entries'],
     ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);
     expect(notes[0]).toContain(`about ${things}`);
+  });
+
+  // One path cannot create two things, and what only staff may do cannot be open to everybody.
+  it.each([
+    'A bank with accounts and transfers, where people sign in, with roles and an archive',
+    'Mentoring sessions with sign-in and roles, and an archive',
+    'I want to learn authentication and rate limiting',
+    'A library app where members borrow books, with accounts, roles, an archive, messages and notifications',
+    'A shop with a cart, payments and sign-in',
+  ])('sets no two tasks that want different answers to one request: %s', async (prompt) => {
+    const { project } = await make(prompt, { difficulty: 'Expert' });
+    const writes = project.tasks.filter(({ name }) => name !== 'Make repeated requests safe').flatMap(({ endpoints }) => endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`));
+    expect(writes.filter((line, index) => writes.indexOf(line) !== index)).toEqual([]);
+    expect(names(project)).toContain('Accounts and sign-in');
+  });
+
+  it.each([
+    ['A URL shortener with click statistics', 'Short paths that redirect'],
+    ['A chat app with rooms and messages', 'Messages in rooms'],
+    ['An e-commerce shop with cart, checkout and discount codes', 'A shopping cart'],
+    ['A bike repair shop where mechanics repair bikes', 'Let mechanics repair bikes'],
+    ['A job board where companies publish offers and students apply', 'Let students apply for jobs'],
+    ['A clinic where doctors prescribe medicines', 'Let doctors prescribe medicines'],
+  ])('plans the heart of "%s": %s', async (prompt, name) => {
+    expect(names((await make(prompt)).project)).toContain(name);
+  });
+
+  it('takes "free" for the price only if it is said of the project', async () => {
+    expect((await make('Smart parking: sensors report whether a spot is free')).notes.join(' ')).not.toContain('now free');
+    expect((await make('A library app, and make it free')).notes.join(' ')).toContain('now free');
   });
 
   it.each(['Ein Dienst, der Rechnungen verwaltet', 'Eine App zum Verwalten von Rechnungen', 'Una aplicación para compartir recetas de cocina'])('does not mistake the words of another language for things: %s', async (prompt) => {

@@ -32,7 +32,7 @@ export function deployReferenceLibrary({ hasUuids = false } = {}): Promise<Local
     router.on(`POST ${path}`, ({ body }) => (body[first] ? created(shelves.keep(path, { ...body, version: 1 })) : refused(422)));
     router.on(`GET ${path}/:id`, ({ params }) => {
       const thing = shelves.find(path, params['id']!);
-      return thing && !thing['removed'] ? ok(thing) : refused(404);
+      return thing && !thing['archived'] ? ok(thing) : refused(404);
     });
   }
   router.on('GET /members', () => ok(shelves.things['/members']));
@@ -44,7 +44,7 @@ export function deployReferenceLibrary({ hasUuids = false } = {}): Promise<Local
 
 function listBooks(shelves: LibraryShelves, { query }: TinyRequest) {
   if ([...query.keys()].some((key) => !BOOK_FILTERS.includes(key))) return refused(400, 'unknown filter');
-  let books = shelves.things['/books']!.filter((book) => !book['removed']);
+  let books = shelves.things['/books']!.filter((book) => !book['archived']);
   const search = query.get('search')?.toLowerCase();
   const [author, tag, sort] = [query.get('author'), query.get('tag'), query.get('sort')];
   if (search) books = books.filter((book) => book['title'].toLowerCase().includes(search));

@@ -35,7 +35,7 @@ export function addLibraryCare(router: ReturnType<typeof tinyRouter>, shelves: L
   });
   router.on('GET /books/:id', ({ params, headers }) => {
     const found = book(params['id']);
-    if (!found || found['removed']) return refused(404);
+    if (!found || found['archived']) return refused(404);
     const etag = `"${createHash('sha1').update(JSON.stringify(found)).digest('hex')}"`;
     const wanted = headers['if-none-match'];
     return wanted === etag || wanted === '*' ? { status: 304, headers: { etag } } : ok(found, { etag });

@@ -10,26 +10,25 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
   const sessions = new Map<string, string>();
   const signedIn = ({ headers }: TinyRequest): string | undefined => sessions.get(String(headers['authorization'] ?? '').replace('Bearer ', ''));
 
-  router.on('POST /accounts', ({ body }) => {
+  router.on('POST /sign-up', ({ body }) => {
     if (String(body['password']).length < 8) return refused(422);
     if (accounts.has(body['email'])) return refused(409);
     accounts.set(body['email'], body['password']);
     return created({ email: body['email'] });
   });
-  router.on('POST /sessions', ({ body }) => {
+  router.on('POST /sign-in', ({ body }) => {
     if (accounts.get(body['email']) !== body['password']) return refused(401);
     const token = randomUUID();
     sessions.set(token, body['email']);
     return created({ token });
   });
   router.on('GET /me', (request) => (signedIn(request) ? ok({ email: signedIn(request) }) : refused(401)));
-  router.on('DELETE /books/:id', (request) => {
-    // Two tasks use this address: with accounts only staff may remove a book, without accounts everybody may.
-    if (accounts.size > 0) return refused(signedIn(request) ? 403 : 401);
-    Object.assign(shelves.find('/books', request.params['id']!)!, { removed: true });
+  router.on('DELETE /books/:id', (request) => refused(signedIn(request) ? 403 : 401));
+  router.on('POST /books/:id/archive', ({ params }) => {
+    Object.assign(shelves.find('/books', params['id']!)!, { archived: true });
     return { status: 204 };
   });
-  router.on('POST /books/:id/restore', ({ params }) => ok(Object.assign(shelves.find('/books', params['id']!)!, { removed: false })));
+  router.on('POST /books/:id/restore', ({ params }) => ok(Object.assign(shelves.find('/books', params['id']!)!, { archived: false })));
 
   router.on('POST /books/:id/reviews', ({ params, body }) => {
     if (![1, 2, 3, 4, 5].includes(body['rating'])) return refused(422);
@@ -47,6 +46,13 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
     listOf('comments', params['id']).push(comment);
     return created(comment);
   });
+  router.on('POST /books/:id/messages', ({ params, body }) => {
+    if (!body['text']) return refused(422);
+    const message = { ...body, id: shelves.nextId() };
+    listOf('messages', params['id']).push(message);
+    return created(message);
+  });
+  router.on('GET /books/:id/messages', ({ params, query }) => ok(listOf('messages', params['id']).slice(1 + listOf('messages', params['id']).findIndex(({ id }) => String(id) === query.get('after')))));
   router.on('GET /books/:id/comments', ({ params }) => ok(listOf('comments', params['id'])));
   router.on('POST /books/:id/waitlist', ({ params, body }) => {
     const list = listOf('waitlist', params['id']);
@@ -72,12 +78,12 @@ export function addLibraryPeople(router: ReturnType<typeof tinyRouter>, shelves:
   router.on('POST /members/:id/notifications', ({ params, body }) => {
     const message = { id: shelves.nextId(), text: body['text'], read: false };
     listOf('notifications', params['id']).unshift(message);
-    listOf('messages', 'all').push(message);
+    listOf('notifications', 'all').push(message);
     return created(message);
   });
   router.on('GET /members/:id/notifications', ({ params, query }) => ok(listOf('notifications', params['id']).filter(({ read }) => !read || !query.has('unread'))));
   router.on('POST /notifications/:id/read', ({ params }) => {
-    listOf('messages', 'all').find(({ id }) => String(id) === params['id']).read = true;
+    listOf('notifications', 'all').find(({ id }) => String(id) === params['id']).read = true;
     return { status: 204 };
   });
   router.on('POST /members/:id/payments', ({ params, body }) => {

@@ -54,7 +54,7 @@ function listPage(thing: Resource): Blueprint {
   return {
     key: `core:collection:${thing.singular}`,
     name: `Show all ${thing.plural}`,
-    description: taskText(`List the ${thing.plural} as cards or rows, on a page that is easy to read on a phone and on a wide screen.`, [
+    description: taskText(`List them as cards or rows, on a page that is easy to read on a phone and on a wide screen.`, [
       `\`GET ${thing.path}\` returns a page that shows all ${thing.plural}. They are part of the HTML that the server sends, so render the page on the server or at build time.`,
       `Each ${thing.singular} links to its own page, \`${thing.path}/{id}\`.`,
       'The page has a message for an empty list.',

@@ -125,19 +125,19 @@ export function softdelete(idea: Idea): Blueprint {
   const path = `${main.path}/${captured(idOf(main))}`;
   return {
     key: 'softdelete',
-    name: `Delete and restore ${main.plural}`,
-    description: taskText(`Let users undo the deletion of ${withArticle(main.singular)}.`, [
-      `\`DELETE ${main.path}/{id}\` returns 204. After that, \`GET ${main.path}/{id}\` returns 404, and the list does not contain the ${main.singular}.`,
+    name: `Archive and restore ${main.plural}`,
+    description: taskText(`Let users put away ${withArticle(main.singular)} and bring it back.`, [
+      `\`POST ${main.path}/{id}/archive\` returns 200 or 204. After that, \`GET ${main.path}/{id}\` returns 404, and the list does not contain the ${main.singular}.`,
       `\`POST ${main.path}/{id}/restore\` restores the ${main.singular} and returns 200 with its fields.`,
     ]),
     difficulty: 2,
     days: 3,
     needs: [`core:collection:${main.singular}`],
-    endpoints: [endpoint('DELETE', `${main.path}/{id}`, `Deletes ${withArticle(main.singular)}`), endpoint('POST', `${main.path}/{id}/restore`, `Restores ${withArticle(main.singular)}`)],
+    endpoints: [endpoint('POST', `${main.path}/{id}/archive`, `Archives ${withArticle(main.singular)}`), endpoint('POST', `${main.path}/{id}/restore`, `Restores ${withArticle(main.singular)}`)],
     checks: [
       creates(main),
-      check(`Deletes the ${main.singular}`, `DELETE ${path}`, { status: 204 }),
-      check(`Returns 404 for the deleted ${main.singular}`, `GET ${path}`, { status: 404 }),
+      check(`Archives the ${main.singular}`, `POST ${path}/archive`, { status: [200, 204] }),
+      check(`Returns 404 for the archived ${main.singular}`, `GET ${path}`, { status: 404 }),
       check(`Restores the ${main.singular}`, `POST ${path}/restore`, { status: 200, json: [{ path: '$.id', equals: captured(idOf(main)) }] }, { points: 20 }),
       check(`Returns the restored ${main.singular}`, `GET ${path}`, { status: 200, json: [{ path: `$.${main.fields[0]!.name}`, equals: captured(`${keyOf(main)}_${main.fields[0]!.name}`) }] }),
     ],

@@ -5,24 +5,25 @@ import { withArticle } from '../words.ts';
 
 const SIGN_UP: DraftCheck = {
   name: 'Creates an account',
-  request: { method: 'POST', path: '/accounts', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
+  request: { method: 'POST', path: '/sign-up', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
   expect: { status: 201, json: [{ path: '$.email', equals: '{{sent.email}}' }, { path: '$.password', exists: false }] },
 };
 
 const SIGN_IN: DraftCheck = {
   name: 'Signs in with the right password',
-  request: { method: 'POST', path: '/sessions', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
+  request: { method: 'POST', path: '/sign-in', json: { email: '{{random.email:account}}', password: 'long-{{random.uuid:password}}' } },
   expect: { status: [200, 201], json: [{ path: '$.token', type: 'string', min_length: 16 }] },
   capture: { token: '$.token' },
 };
 
+/** Its paths are no plurals, because a project may keep accounts or sessions of another kind. */
 export function accounts(): Blueprint {
   return {
     key: 'accounts',
     name: 'Accounts and sign-in',
     description: taskText('Let users create an account and sign in.', [
-      '`POST /accounts` takes `email` and `password` and returns 201 with the `email` but not the password. An email that already has an account is rejected with 409, and a password with fewer than 8 characters with 400 or 422.',
-      '`POST /sessions` takes the same fields and returns 200 or 201 with a `token` of at least 16 characters, or 401 for a wrong password.',
+      '`POST /sign-up` takes `email` and `password` and returns 201 with the `email` but not the password. An email that already has an account is rejected with 409, and a password with fewer than 8 characters with 400 or 422.',
+      '`POST /sign-in` takes the same fields and returns 200 or 201 with a `token` of at least 16 characters, or 401 for a wrong password.',
       '`GET /me` with the header `authorization: Bearer {token}` returns the `email` of the account. Without a valid token it returns 401.',
       'Passwords are stored only as slow hashes, such as Argon2 or bcrypt.',
     ]),
@@ -30,13 +31,13 @@ export function accounts(): Blueprint {
     days: 5,
     needs: ['core:online'],
     knowledge: ['What a password hash is'],
-    endpoints: [endpoint('POST', '/accounts', 'Creates an account'), endpoint('POST', '/sessions', 'Signs in'), endpoint('GET', '/me', 'Returns the signed-in account')],
+    endpoints: [endpoint('POST', '/sign-up', 'Creates an account'), endpoint('POST', '/sign-in', 'Signs in'), endpoint('GET', '/me', 'Returns the signed-in account')],
     checks: [
       SIGN_UP,
       { name: 'Rejects an email that already has an account', request: SIGN_UP.request, expect: { status: 409 } },
-      { name: 'Rejects a short password', request: { method: 'POST', path: '/accounts', json: { email: '{{random.email}}', password: 'short' } }, expect: { status: REFUSED } },
+      { name: 'Rejects a short password', request: { method: 'POST', path: '/sign-up', json: { email: '{{random.email}}', password: 'short' } }, expect: { status: REFUSED } },
       SIGN_IN,
-      { name: 'Rejects a wrong password', request: { method: 'POST', path: '/sessions', json: { email: '{{random.email:account}}', password: '{{random.uuid}}' } }, expect: { status: 401 } },
+      { name: 'Rejects a wrong password', request: { method: 'POST', path: '/sign-in', json: { email: '{{random.email:account}}', password: '{{random.uuid}}' } }, expect: { status: 401 } },
       { name: 'Returns the signed-in account', points: 20, request: { path: '/me', headers: { authorization: 'Bearer {{captured.token}}' } }, expect: { status: 200, json: [{ path: '$.email', equals: '{{random.email:account}}' }] } },
       { name: 'Returns 401 without a token', request: { path: '/me' }, expect: { status: 401 } },
     ],

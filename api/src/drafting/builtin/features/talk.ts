@@ -1,6 +1,7 @@
-import { endpoint, taskText, type Blueprint } from '../blueprint.ts';
+import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
 import { captured, creates, idOf, REFUSED } from '../checks.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
+import { withArticle } from '../words.ts';
 
 export function reviews(idea: Idea): Blueprint {
   const thing = mainResource(idea);
@@ -51,6 +52,34 @@ export function comments(idea: Idea): Blueprint {
       { name: 'Adds a second comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '{{random.sentence}}' } }, expect: { status: 201 } },
       { name: 'Lists the oldest comment first, unchanged', points: 20, request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.comment}}' }, { path: '$[0].text', equals: '{{captured.text}}' }] } },
       { name: 'Rejects an empty comment', request: { method: 'POST', path, json: { author: '{{random.word}}', text: '  ' } }, expect: { status: REFUSED } },
+    ],
+  };
+}
+
+/** Not for messages themselves. */
+export function messages(idea: Idea): Blueprint | null {
+  const thing = mainResource(idea);
+  if (thing.singular === 'message') return null;
+  const path = `${thing.path}/${captured(idOf(thing))}/messages`;
+  const sends = (name: string, text: string, capture?: Record<string, string>): DraftCheck => ({ name, request: { method: 'POST', path, json: { sender: '{{random.word}}', text } }, expect: { status: 201, json: [{ path: '$.id', exists: true }, { path: '$.text', equals: '{{sent.text}}' }] }, ...(capture ? { capture } : {}) });
+  return {
+    key: 'messages',
+    name: `Messages in ${thing.plural}`,
+    description: taskText(`Let users write messages that belong to ${withArticle(thing.singular)}, and load only new ones.`, [
+      `\`POST ${thing.path}/{id}/messages\` takes \`sender\` and \`text\` and returns 201 with these fields and an \`id\`. An empty text is rejected with 400 or 422.`,
+      `\`GET ${thing.path}/{id}/messages\` returns an array of the messages, oldest first. With \`?after={message_id}\` it returns only those sent after that message.`,
+    ]),
+    difficulty: 2,
+    days: 4,
+    needs: [`core:collection:${thing.singular}`],
+    endpoints: [endpoint('POST', `${thing.path}/{id}/messages`, 'Sends a message'), endpoint('GET', `${thing.path}/{id}/messages?after={message_id}`, 'Lists messages, oldest first')],
+    checks: [
+      creates(thing),
+      sends('Sends a message', '{{random.sentence}}', { first_message: '$.id' }),
+      sends('Sends a second message', '{{random.sentence}}', { second_message: '$.id' }),
+      { name: 'Lists the oldest message first', request: { path }, expect: { status: 200, json: [{ path: '$', length: 2 }, { path: '$[0].id', equals: '{{captured.first_message}}' }] } },
+      { name: 'Lists only what is new', points: 20, request: { path: `${path}?after={{captured.first_message}}` }, expect: { status: 200, json: [{ path: '$', length: 1 }, { path: '$[0].id', equals: '{{captured.second_message}}' }] } },
+      { name: 'Rejects an empty message', request: { method: 'POST', path, json: { sender: '{{random.word}}', text: '' } }, expect: { status: REFUSED } },
     ],
   };
 }

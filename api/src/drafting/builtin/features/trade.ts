@@ -32,6 +32,43 @@ export function payments(idea: Idea): Blueprint {
   };
 }
 
+/** Only for things with a price. */
+export function cart(idea: Idea): Blueprint | null {
+  const thing = mainResource(idea);
+  if (!thing.fields.some(({ name }) => name === 'price_cents')) return null;
+  const own = `/carts/${captured('cart_id')}`;
+  const [item, other] = [`${own}/items/${captured(idOf(thing))}`, `${own}/items/${captured(`${idOf(thing)}_2`)}`];
+  const costing = (cents: number, suffix = '') => ({ ...creates(thing, suffix), request: { method: 'POST' as const, path: thing.path, json: { ...sampleBody(thing), price_cents: cents } } });
+  const puts = (name: string, path: string, quantity: number) => check(name, `PUT ${path}`, { status: [200, 201, 204] }, { json: { quantity } });
+  return {
+    key: 'cart',
+    name: 'A shopping cart',
+    description: taskText(`Let visitors collect ${thing.plural} in a cart before they buy them.`, [
+      '`POST /carts` creates an empty cart and returns 201 with an `id`.',
+      `\`PUT /carts/{id}/items/{${idOf(thing)}}\` takes \`quantity\`, replaces the quantity of this ${thing.singular} and returns 200, 201 or 204. A quantity of 0 removes the ${thing.singular}.`,
+      `\`GET /carts/{id}\` returns \`items\`, each with \`${idOf(thing)}\` and \`quantity\`, and \`total_cents\`.`,
+      '`POST /carts/{id}/checkout` returns 201 with `total_cents`. An empty cart, or one that was already checked out, is rejected with 409.',
+    ]),
+    difficulty: 3,
+    days: 5,
+    needs: [`core:collection:${thing.singular}`],
+    endpoints: [endpoint('POST', '/carts', 'Creates a cart'), endpoint('PUT', `/carts/{id}/items/{${idOf(thing)}}`, 'Sets a quantity'), endpoint('GET', '/carts/{id}', 'Returns the items and the total'), endpoint('POST', '/carts/{id}/checkout', 'Checks out')],
+    checks: [
+      costing(250),
+      costing(1000, '_2'),
+      check('Creates a cart', 'POST /carts', { status: 201, json: [{ path: '$.id', exists: true }] }, { json: {}, capture: { cart_id: '$.id' } }),
+      check('Rejects the checkout of an empty cart', `POST ${own}/checkout`, { status: 409 }),
+      puts(`Puts ${withArticle(thing.singular)} into the cart`, item, 2),
+      puts('Changes the quantity', item, 3),
+      puts(`Puts another ${thing.singular} into the cart`, other, 1),
+      check('Returns the items and the total', `GET ${own}`, { status: 200, json: [{ path: '$.items', length: 2 }, { path: '$.total_cents', equals: 1750 }] }, { points: 20 }),
+      puts(`Removes ${withArticle(thing.singular)}`, other, 0),
+      check('Checks out', `POST ${own}/checkout`, { status: 201, json: [{ path: '$.total_cents', equals: 750 }] }),
+      check('Rejects a second checkout', `POST ${own}/checkout`, { status: 409 }),
+    ],
+  };
+}
+
 /** Only for ideas with something that one person can hold at a time: otherwise there is nothing to wait for. */
 export function waitlist(idea: Idea): Blueprint | null {
   const { link } = idea;

@@ -27,6 +27,8 @@ export function sampleOf(field: Field, tag?: string): unknown {
       return `{{random.int(${field.min ?? 1},${field.max ?? 100})${named}}}`;
     case 'email':
       return `{{random.email${named}}}`;
+    case 'url':
+      return `https://example.com/{{random.word${named}}}`;
     case 'sentence':
       return `{{random.sentence${named}}}`;
     case 'date':
@@ -40,7 +42,7 @@ export function sampleOf(field: Field, tag?: string): unknown {
   }
 }
 
-const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date as YYYY-MM-DD', email: 'email address', flag: 'true or false' };
+const HINTS: Partial<Record<Field['kind'], string>> = { int: 'whole number', date: 'date as YYYY-MM-DD', email: 'email address', url: 'URL', flag: 'true or false' };
 
 /** How a task's description mentions the field: its name in JSON, and what it holds. */
 export function describeField(field: Field): string {

@@ -41,7 +41,8 @@ export function actionNamed(form: string): Action | undefined {
   return ACTION_BY_FORM.get(form);
 }
 
-function actorBefore(tokens: Token[], verbAt: number): string | null {
+/** The person, or the known things, right before a verb, in singular. */
+export function actorBefore(tokens: Token[], verbAt: number): string | null {
   let at = verbAt - 1;
   const skipped = tokens[at]?.text === 'and' ? new Set([...HELPERS, ...ENTERING]) : HELPERS;
   while (at >= 0 && skipped.has(tokens[at]!.text) && !tokens[at]!.endsPhrase) at -= 1;

@@ -1,7 +1,7 @@
 /** A field of a thing: its kind decides the values in tests and what the task says about it. */
 export interface Field {
   name: string;
-  kind: 'text' | 'sentence' | 'email' | 'int' | 'date' | 'choice' | 'flag';
+  kind: 'text' | 'sentence' | 'email' | 'url' | 'int' | 'date' | 'choice' | 'flag';
   min?: number;
   max?: number;
   choices?: string[];

@@ -27,7 +27,8 @@ export const setsTeamSize: Setting = (clause, { about, notes }) => {
   return [text];
 };
 
-const FREE = /\b(?:not|no|non|without)[\s-]+premium\b|\bfree\b(?!\s+\w)|\bfree (?:project|for (?:all|everyone)|of charge|plan)\b|\bnot paid\b/i;
+// "Whether a spot is free" says nothing about the project.
+const FREE = /\b(?:not|no|non|without)[\s-]+premium\b|\b(?:it|this|project) is free\b|(?<!\b(?:is|are|was|were|gets?|becomes?|still|currently) )\bfree\b(?!\s+\w)|\bfree (?:project|for (?:all|everyone)|of charge|plan)\b|\bnot paid\b/i;
 const PREMIUM = /\bpremium\b|\bpaid (?:project|plan)\b/i;
 
 /** "Make it premium", "free for all". */

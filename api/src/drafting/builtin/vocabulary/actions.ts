@@ -37,5 +37,7 @@ export const ACTIONS: readonly Action[] = [
   { forms: 'approve approves approving', verb: 'approve', noun: 'approval', fields: 'comment:sentence', rule: 'once', close: { verb: 'revoke', status: 'revoked' } },
   { forms: 'accept accepts accepting', verb: 'accept', noun: 'acceptance', fields: 'accepted_on:date', rule: 'one-at-a-time', close: { verb: 'cancel', status: 'cancelled' } },
   { forms: 'answer answers answering', verb: 'answer', noun: 'answer', fields: 'text:sentence', rule: 'once', close: null },
+  { forms: 'repair repairs repairing fix fixes fixing', verb: 'repair', noun: 'repair', fields: 'description:sentence', rule: 'one-at-a-time', close: { verb: 'finish', status: 'finished' } },
+  { forms: 'prescribe prescribes prescribing', verb: 'prescribe', noun: 'prescription', fields: 'days:int(1..60)', rule: 'free', close: null },
   { forms: 'like likes liking favourite favourites favorite favorites', verb: 'like', noun: 'like', fields: '', rule: 'once', close: null },
 ];

@@ -2,6 +2,7 @@
 const COMPOUNDS: Readonly<Record<string, string>> = {
   '^an? (?:place|thing)(?= (?:to|where|that)\\b)': 'a system',
   'job boards?': 'jobs',
+  '(?:discount|promo|coupon|voucher) codes?': 'coupons',
   '(?:contacts?|address|phone) books?': 'contacts',
   'e-?books?': 'books',
   'text ?books?': 'textbooks',

@@ -71,7 +71,7 @@ export const DOMAINS: readonly Domain[] = [
   { words: 'budget expenses expense finance spending money', subject: 'budget', resources: 'expense budget', names: ['Household Book', 'Penny Count'] },
   { words: 'grocery groceries shopping-list', subject: 'shopping list', resources: 'item person', names: ['Short List', 'Nothing Forgotten'] },
   { words: 'todo todos to-do productivity', subject: 'task list', resources: 'todo', names: ['Done List', 'Next Step'] },
-  { words: 'kanban scrum tickets bugs issue trello jira', subject: 'work tracker', resources: 'board card member', names: ['Work Board', 'Clear Queue'] },
+  { words: 'kanban scrum tickets bugs issue trello jira', subject: 'work tracker', resources: 'card board member', names: ['Work Board', 'Clear Queue'] },
   { words: 'stocks investing brokerage', subject: 'share trading', resources: 'share investor', act: 'investor order share', names: ['Paper Market', 'Opening Bell'] },
   { words: 'inventory warehouse stock stockroom', subject: 'warehouse', resources: 'item supplier', names: ['Stock Room', 'Shelf Count'] },
   { words: 'logistics delivery parcel parcels courier shipping', subject: 'delivery', resources: 'parcel driver', names: ['Parcel Path', 'Door to Door'] },
@@ -115,5 +115,5 @@ export const DOMAINS: readonly Domain[] = [
   { words: 'typing', subject: 'typing', resources: 'text attempt', names: ['Ten Fingers', 'Home Row'] },
   { words: 'converter convert converts conversion', subject: 'conversion', resources: 'conversion', names: ['This for That', 'Change of Units'] },
   { words: 'logs analyser analyzer', subject: 'log', resources: 'entry', names: ['Line by Line', 'Paper Trail'] },
-  { words: 'authentication oauth oauth2 openid sso', subject: 'sign-in', resources: 'account session', names: ['Front Gate', 'Who Goes There'] },
+  { words: 'authentication oauth oauth2 openid sso', subject: 'sign-in', resources: 'note user', names: ['Front Gate', 'Who Goes There'] },
 ];

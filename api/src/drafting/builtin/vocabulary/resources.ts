@@ -17,11 +17,11 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   song: 'title, artist, seconds:int(90..600)', album: 'title, artist, year:int(1960..2026)', playlist: 'title, description:sentence', podcast: 'title, host',
   episode: 'title, minutes:int(5..120)', game: 'title, genre, players:int(1..8)', course: 'title, teacher, credits:int(1..12)', lesson: 'title, minutes:int(10..90)',
   quiz: 'title, topic', question: 'text, answer, points:int(1..10)', answer: 'text, is_correct:flag', textbook: 'title, subject, edition:int(1..12)', class: 'title, teacher, starts_on:date', membership: 'plan, starts_on:date', exam: 'title, subject, minutes:int(30..240)', grade: 'subject, score:int(0..100)',
-  flashcard: 'front, back, deck', artwork: 'title, artist, year:int(1500..2026)', exhibition: 'title, city, starts_on:date', photo: 'title, url', video: 'title, seconds:int(5..3600)',
+  flashcard: 'front, back, deck', artwork: 'title, artist, year:int(1500..2026)', exhibition: 'title, city, starts_on:date', photo: 'title, url:url', video: 'title, seconds:int(5..3600)',
   // writing and talking
   post: 'title, body:sentence, author', article: 'title, body:sentence, author', comment: 'text, author', message: 'text, sender', note: 'title, body:sentence',
   entry: 'title, body:sentence', phrase: 'text, language', thread: 'title, author', topic: 'title, description:sentence', room: 'name, capacity:int(2..80)', channel: 'name, purpose', newsletter: 'title, body:sentence', story: 'title, body:sentence, author',
-  profile: 'name, city, about:sentence', text: 'title, body:sentence', attempt: 'label, words_per_minute:int(1..200)', document: 'title, body:sentence', page: 'title, body:sentence', link: 'url, title', bookmark: 'url, title', snippet: 'title, language, code:sentence', review: 'title, rating:int(1..5)',
+  profile: 'name, city, about:sentence', text: 'title, body:sentence', attempt: 'label, words_per_minute:int(1..200)', document: 'title, body:sentence', page: 'title, body:sentence', link: 'title, url:url', bookmark: 'title, url:url', snippet: 'title, language, code:sentence', review: 'title, rating:int(1..5)',
   // trade and money
   product: 'name, category, price_cents:int(100..90000)', item: 'name, quantity:int(1..500)', order: 'reference, quantity:int(1..20)', cart: 'reference', invoice: 'number, customer, total_cents:int(100..900000)',
   deal: 'title, amount_cents:int(100..900000)', payment: 'reference, amount_cents:int(100..90000)', expense: 'title, category, amount_cents:int(50..90000)', budget: 'name, limit_cents:int(1000..900000)', account: 'name, currency:EUR|USD|GBP',
@@ -47,12 +47,12 @@ export const RESOURCES: Readonly<Record<string, string>> = {
   // things
   car: 'plate, model, seats:int(2..9)', bike: 'label, model', bicycle: 'label, model', scooter: 'label, battery_percent:int(1..100)', vehicle: 'plate, model', tool: 'name, brand', parcel: 'tracking_number, weight_grams:int(50..30000)', package: 'tracking_number, weight_grams:int(50..30000)',
   shipment: 'tracking_number, origin, destination', pet: 'name, species, age:int(0..20)', animal: 'name, species, age:int(0..20)', dog: 'name, breed, age:int(0..18)', cat: 'name, breed, age:int(0..20)', plant: 'name, species, water_ml:int(50..900)', tree: 'species, height_cm:int(20..3000)',
-  dress: 'name, size:S|M|L', sneaker: 'name, size:int(34..47)', element: 'name, symbol, number:int(1..118)', emission: 'source, grams:int(1..90000)', pulse: 'label, beats_per_minute:int(40..200)', emergency: 'title, what_to_do:sentence', picture: 'title, url', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, color',
+  dress: 'name, size:S|M|L', sneaker: 'name, size:int(34..47)', element: 'name, symbol, number:int(1..118)', emission: 'source, grams:int(1..90000)', pulse: 'label, beats_per_minute:int(40..200)', emergency: 'title, what_to_do:sentence', picture: 'title, url:url', shoe: 'name, size:int(34..47)', toy: 'name, minimum_age:int(0..12)', coin: 'name, year:int(1800..2026)', stamp: 'name, country', wine: 'name, region, year:int(1970..2026)', coffee: 'name, origin', flower: 'name, color',
   // devices and measurements
   device: 'name, location', sensor: 'name, location', reading: 'kind, value:int(0..100)', measurement: 'kind, value:int(0..100)', alarm: 'name, limit:int(1..100)', lamp: 'name, room', light: 'name, room', thermostat: 'name, room, target:int(15..25)',
   camera: 'name, location', meter: 'number, location', machine: 'name, hall', pump: 'name, location', door: 'name, building', bin: 'name, street', greenhouse: 'name, location', field: 'name, crop', tank: 'name, liters:int(10..9000)', robot: 'name, model', drone: 'name, model', charger: 'name, location', tracker: 'name, model', wearable: 'name, wearer',
   // texts and predictions
-  sentence: 'text', email: 'subject, body:sentence', tweet: 'text, author', image: 'title, url', prediction: 'label, score:int(0..100)', sample: 'text, label', dataset: 'name, rows:int(10..9000)',
+  sentence: 'text', email: 'subject, body:sentence', tweet: 'text, author', image: 'title, url:url', prediction: 'label, score:int(0..100)', sample: 'text, label', dataset: 'name, rows:int(10..9000)',
 };
 
 /** Fields of a thing that is not listed above, and of somebody. */
@@ -70,5 +70,5 @@ export function isPerson(singular: string): boolean {
 /** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company agent assistant accountant applicant participant engineer').split(' '),
+    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company agent assistant accountant applicant participant engineer mechanic').split(' '),
 );

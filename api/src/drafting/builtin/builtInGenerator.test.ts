@@ -189,6 +189,8 @@ describe('the built-in generator', () => {
     ['Owners book walks, and payment happens at the end', 'walks, owners and bookings'],
     ['Coupon codes for a small shop', 'coupons'],
     ['Waste collection dates', 'waste entries'],
+    ['A real-time collaborative whiteboard', 'whiteboards'],
+    ['A social network where users post pictures, follow each other and like posts', 'posts, users, pictures and likes'],
     ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);
@@ -202,6 +204,8 @@ describe('the built-in generator', () => {
     'I want to learn authentication and rate limiting',
     'A library app where members borrow books, with accounts, roles, an archive, messages and notifications',
     'A shop with a cart, payments and sign-in',
+    'Hotel booking with rooms, guests, bookings and sign-in',
+    'A library where members borrow and return books, fines for late returns, and sign-in',
   ])('sets no two tasks that want different answers to one request: %s', async (prompt) => {
     const { project } = await make(prompt, { difficulty: 'Expert' });
     const writes = project.tasks.filter(({ name }) => name !== 'Make repeated requests safe').flatMap(({ endpoints }) => endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`));
@@ -215,6 +219,7 @@ describe('the built-in generator', () => {
     ['An e-commerce shop with cart, checkout and discount codes', 'A shopping cart'],
     ['A bike repair shop where mechanics repair bikes', 'Let mechanics repair bikes'],
     ['A job board where companies publish offers and students apply', 'Let students apply for jobs'],
+    ['Food delivery: restaurants list dishes, customers order, couriers deliver', 'Let customers order dishes'],
     ['A clinic where doctors prescribe medicines', 'Let doctors prescribe medicines'],
   ])('plans the heart of "%s": %s', async (prompt, name) => {
     expect(names((await make(prompt)).project)).toContain(name);

@@ -10,6 +10,6 @@ import { nearby, ranking } from './world.ts';
 
 /** Features of a service with an HTTP interface, those that fit any thing first: a longer project takes them in this order. Nobody rates a patient or an expense. */
 export const HTTP_FEATURES: Readonly<Record<string, FeatureMaker>> = {
-  redirect, search, statistics, accounts, paging, filters, reminders, waitlist, export: exporting, roles, notifications, comments, tags,
-  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit, favourites, reviews, ranking, nearby, cart, messages,
+  search, statistics, accounts, paging, filters, reminders, waitlist, export: exporting, roles, notifications, comments, tags,
+  documentation, history, import: importing, payments, sorting, softdelete, caching, concurrency, idempotency, audit, dashboard, localisation, ratelimit, favourites, reviews, ranking, nearby, cart, messages, redirect,
 };

@@ -26,7 +26,7 @@ export function findLink(tokens: Token[]): FoundLink | null {
     const action = ACTION_BY_FORM.get(token.text);
     if (!action) continue;
     const actor = actorBefore(tokens, index);
-    const object = actor && (objectAfter(tokens, index) ?? objectBefore(tokens, index));
+    const object = actor && (objectAfter(tokens, index) ?? objectBefore(tokens, index) ?? ((token.endsPhrase || index === tokens.length - 1) && isPerson(actor) ? antecedentOf(tokens, index) : null));
     if (actor && object && object !== actor && !(action.onlyToThings && isPerson(object))) return { link: linkOf(action, resourceOf(actor), resourceOf(object)), verbAt: index };
   }
   return null;
@@ -41,8 +41,7 @@ export function actionNamed(form: string): Action | undefined {
   return ACTION_BY_FORM.get(form);
 }
 
-/** The person, or the known things, right before a verb, in singular. */
-export function actorBefore(tokens: Token[], verbAt: number): string | null {
+function actorBefore(tokens: Token[], verbAt: number): string | null {
   let at = verbAt - 1;
   const skipped = tokens[at]?.text === 'and' ? new Set([...HELPERS, ...ENTERING]) : HELPERS;
   while (at >= 0 && skipped.has(tokens[at]!.text) && !tokens[at]!.endsPhrase) at -= 1;
@@ -68,7 +67,7 @@ function objectAfter(tokens: Token[], verbAt: number): string | null {
   return null;
 }
 
-/** "Customers open tickets, agents answer them": the last things that were named before, which are the tickets. */
+/** "Customers open tickets, agents answer them", "jobs to which students apply": the last things that were named before, which are the tickets. */
 function antecedentOf(tokens: Token[], verbAt: number): string | null {
   const thing = tokens.slice(0, verbAt).findLast(({ text }) => isPlural(text) && !isPerson(singularOf(text)) && !PRODUCT_WORDS.has(text) && !ACTION_BY_FORM.has(text) && (isKnownThing(text) || !NOT_NOUNS.has(text)));
   return thing ? singularOf(thing.text) : null;

@@ -23,9 +23,11 @@ export function readIdea(prompt: string): Idea {
   const tokens = tokensOf(wanted);
   const domain = domainOf(tokens);
   const found = findLink(tokens);
-  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined), tokens, domain !== undefined).filter(({ singular }) => singular !== found?.link.noun.singular);
-  const named = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
-  const link = found?.link ?? usualLink(domain, withoutFeatureWords(named, featuresIn(wanted), domain !== undefined), tokens);
+  const things = withoutPlaces(withoutMeasures(findResources(tokens, new Set(found ? [found.verbAt] : [])), domain !== undefined), tokens, domain !== undefined);
+  const mentioned = domain || found ? things.filter(({ singular }) => !domain || !isAudience(singular, tokens)) : orNouns(things, wanted, tokens);
+  const link = found?.link ?? usualLink(domain, withoutFeatureWords(mentioned, featuresIn(wanted), domain !== undefined), tokens);
+  // "Rooms, guests and bookings", "late returns": what the link keeps, and how it ends, are no things beside it.
+  const named = mentioned.filter(({ singular }) => singular !== link?.noun.singular && singular !== link?.close?.verb);
   const features = featuresIn(wanted).filter((key) => !isTheLinkItself(key, link) && !(key === 'accounts' && named.some(({ singular }) => singular === 'account')));
   const resources = chosenResources(withoutFeatureWords(named, features, domain !== undefined), link, domain, tokens).filter((resource, index) => index === 0 || !featuresIn(resource.plural).some((key) => features.includes(key)));
   const isUnderstood = domain !== undefined || named.length > 0 || found !== null;

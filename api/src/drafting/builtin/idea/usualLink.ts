@@ -2,7 +2,7 @@ import type { Domain } from '../vocabulary/domains.ts';
 import { BETWEEN, NOT_NOUNS, PRODUCT_WORDS } from '../vocabulary/noise.ts';
 import { isPerson } from '../vocabulary/resources.ts';
 import { isPlural, singularOf } from '../words.ts';
-import { actionNamed, actorBefore, linkOf } from './findLink.ts';
+import { actionNamed, linkOf } from './findLink.ts';
 import type { Link, Resource } from './idea.ts';
 import { isKnownThing, resourceOf } from './resourceOf.ts';
 import type { Token } from './tokens.ts';
@@ -16,20 +16,12 @@ export function usualThings({ resources, act }: Domain): string[] {
 /** What people usually do in this domain; null if the prompt is about other things. */
 export function usualLink(domain: Domain | undefined, named: Resource[], tokens: Token[]): Link | null {
   if (!domain?.act) return null;
-  const [usualActor = '', verb = '', usualObject = ''] = domain.act.split(' ');
-  const actor = whoDoes(verb, tokens) ?? usualActor;
+  const [actor = '', verb = '', usualObject = ''] = domain.act.split(' ');
   const object = (domain.dealsInAnything && dealtIn(domain, tokens)) || usualObject;
   const usual = new Set(domain.resources.split(' ').concat(actor, object));
   if (named.some(({ singular }) => !usual.has(singular)) && !named.some(({ singular }) => singular === object)) return null;
   const own = (noun: string): Resource => named.find(({ singular }) => singular === noun) ?? resourceOf(noun);
   return linkOf(actionNamed(verb)!, own(actor), own(object));
-}
-
-/** "A job board where students apply": somebody does what is usual, without saying to what. */
-function whoDoes(verb: string, tokens: Token[]): string | undefined {
-  const at = tokens.findIndex(({ text }) => actionNamed(text) !== undefined && actionNamed(text) === actionNamed(verb));
-  const actor = at > 0 ? actorBefore(tokens, at) : null;
-  return actor !== null && isPerson(actor) ? actor : undefined;
 }
 
 const DEALS_IN = new Set(['for', 'of', 'selling', 'sells', 'lending', 'lends']);

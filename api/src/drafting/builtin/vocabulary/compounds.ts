@@ -1,6 +1,8 @@
 /** Pairs of words that mean something else together than each alone, and what they mean. */
 const COMPOUNDS: Readonly<Record<string, string>> = {
   '^an? (?:place|thing)(?= (?:to|where|that)\\b)': 'a system',
+  'real[- ]?time': '',
+  'each other': 'users',
   'job boards?': 'jobs',
   '(?:discount|promo|coupon|voucher) codes?': 'coupons',
   '(?:contacts?|address|phone) books?': 'contacts',

@@ -16,7 +16,7 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
   const statuses = expect.status === undefined ? [] : [expect.status].flat();
   if (statuses.length > 0 && !statuses.includes(answer.status)) mismatches.push({ expected: `status ${statusesInWords(statuses)}`, actual: `status ${answer.status}` });
   if (expect.type && !hasType(answer, expect.type)) {
-    mismatches.push({ expected: `a response of type ${expect.type}`, actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header' });
+    mismatches.push({ expected: `a response of type ${TYPES[expect.type] ?? expect.type}`, actual: answer.headers['content-type'] ? `type ${answer.headers['content-type']}` : 'no content-type header' });
   }
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) {
     const value = answer.headers[name.toLowerCase()];
@@ -29,7 +29,7 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
     if ('problem' in read) mismatches.push({ expected: 'a JSON body', actual: read.problem });
     else {
       json = read.value;
-      for (const { path, ...matcher } of expect.json ?? []) push(mismatches, judge(path, matcher, readJsonPath(json, path)));
+      for (const { path, ...matcher } of expect.json ?? []) push(mismatches, judge(placeOf(path), matcher, readJsonPath(json, path)));
       for (const error of expect.schema ? compileJsonSchema(expect.schema).errorsOf(json) : []) mismatches.push({ expected: `a response that matches the schema: ${error}`, actual: show(json) });
     }
   }
@@ -37,9 +37,14 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
   return { mismatches, json };
 }
 
+const placeOf = (path: string): string => (path === '$' ? 'the JSON' : path);
+
 function push(list: Mismatch[], mismatch: Mismatch | null): void {
   if (mismatch) list.push(mismatch);
 }
+
+/** The short names, as a student must send them. */
+const TYPES: Record<string, string> = { json: 'application/json', html: 'text/html' };
 
 function hasType(answer: SafeResponse, wanted: string): boolean {
   const type = (answer.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
@@ -81,10 +86,10 @@ function statusesInWords(statuses: number[]): string {
 export function expectationInWords(expect: CheckExpectation): string {
   const lines: string[] = [];
   if (expect.status !== undefined) lines.push(`status ${statusesInWords([expect.status].flat())}`);
-  if (expect.type) lines.push(`a response of type ${expect.type}`);
+  if (expect.type) lines.push(`a response of type ${TYPES[expect.type] ?? expect.type}`);
   for (const [name, matcher] of Object.entries(expect.headers ?? {})) lines.push(describe(`header ${name}`, matcher));
   if (expect.body) lines.push(describe('the body', expect.body));
-  for (const { path, ...matcher } of expect.json ?? []) lines.push(describe(path, matcher));
+  for (const { path, ...matcher } of expect.json ?? []) lines.push(describe(placeOf(path), matcher));
   if (expect.schema) lines.push(`a response that matches the schema ${show(expect.schema)}`);
   if (expect.max_ms !== undefined) lines.push(`a response within ${expect.max_ms} ms`);
   return lines.join('\n');

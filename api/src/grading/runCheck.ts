@@ -58,8 +58,8 @@ function judged(check: Check, expect: CheckExpectation, sent: SafeRequest, answe
     JSON.stringify(found);
     // Captured even if other parts of the answer are wrong, so that one mistake does not fail every later test.
     for (const { name, found: isFound, value } of found) if (isFound) values.captured[name] = value;
-    const missing = found.filter((capture) => !capture.found && json !== undefined);
-    mismatches.push(...missing.map(({ path }) => ({ expected: `${path} is present (later tests use it)`, actual: `${path} is missing` })));
+    const missing = found.filter((capture) => !capture.found && json !== undefined).map(({ path }) => ({ expected: `${path} is present (later tests use it)`, actual: `${path} is missing` }));
+    mismatches.push(...missing.filter(({ actual }) => !mismatches.some((known) => known.actual === actual)));
     return mismatches.length === 0 ? log.passed(check, expect, sent, answer) : log.mismatched(check, expect, sent, answer, mismatches);
   } catch (error) {
     if (error instanceof TookTooLong) return log.unanswered(check, expect, sent, 'assertion', 'Comparing the response with the expected result took too long.');

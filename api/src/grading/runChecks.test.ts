@@ -275,7 +275,7 @@ describe('a check', () => {
     const expects = [{ type: 'text/CSV' }, { type: 'text' }, { type: 'html' }, { type: 'text/plain' }, { headers: { 'X-Echo': { equals: 'yes' } } }, { body: { equals: 'POST /app/rows text/csv' } }];
     const { logs } = await grade({ ...server, url: `${server.url}/app//` }, expects.map((expect, number) => ({ name: `Test ${number}`, request, expect })));
     expect(logs.map(({ passed }) => passed)).toEqual([true, true, false, false, true, true]);
-    expect(logs[2]!.expected).toBe('a response of type html');
+    expect(logs[2]!.expected).toBe('a response of type text/html');
   });
 
   it('judges what a page shows, without its comments: React puts some into the middle of a text', async () => {
@@ -317,6 +317,16 @@ describe('a check', () => {
     const result = await grade(answer, one({ schema: { type: 'object', properties: { id: { type: 'integer' } } }, max_ms: 20 }));
     expect(result.logs[0]!.feedback).toContain('$.id must be integer');
     expect(result.logs[0]!.feedback).toContain('1 more expectation was not met.');
+  });
+
+  it('says once what is missing, and names the whole answer and the short types in words', async () => {
+    const checks = [
+      { name: 'One', request: { path: '/' }, expect: { json: [{ path: '$.id', equals: 7 }] }, capture: { id: '$.id' } },
+      { name: 'Two', request: { path: '/' }, expect: { type: 'html', json: [{ path: '$', length: 2 }] } },
+    ];
+    const { logs } = await grade((_, response) => sendJson(response, 200, {}), checks);
+    expect(logs[0]).toMatchObject({ feedback: 'Expected: $.id equals 7. Got: $.id is missing.', actual: '$.id is missing' });
+    expect(logs[1]).toMatchObject({ expected: 'a response of type text/html\nthe JSON has length 2', actual: 'type application/json\nthe JSON is {}' });
   });
 
   it.each([

@@ -67,8 +67,9 @@ function transpileFolder(source, output) {
     else if (!isFresh(from, to)) transpileFile(from, to);
   }
   // Without this, a file whose source was deleted would still be imported, or run as a test.
-  for (const name of readdirSync(output)) {
-    if (!made.has(name.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js')) && /\.(js|map|ts)$/.test(name)) rmSync(path.join(output, name), { recursive: true, force: true });
+  for (const entry of readdirSync(output, { withFileTypes: true })) {
+    const isLeft = !made.has(entry.name.replace(/\.map$/, '').replace(/\.d\.ts$/, '.js')) && (entry.isDirectory() || /\.(js|map|ts)$/.test(entry.name));
+    if (isLeft) rmSync(path.join(output, entry.name), { recursive: true, force: true });
   }
 }
 

@@ -10,6 +10,7 @@ export {
   TextareaField,
   TextField,
 } from './fields.tsx';
+export { FormActions, type FormActionsProps } from './FormActions.tsx';
 export { FormError, type FormErrorProps } from './FormError.tsx';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
 export { useUnsavedDraft } from './useUnsavedDraft.ts';

@@ -2,7 +2,8 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/action/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
-import { Backdrop, Body, DialogActions, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
+import { Backdrop, Body, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
+import { DialogActions } from './DialogActions.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;

@@ -106,18 +106,3 @@ export const Body = styled.div`
   /* Keeps focus rings from being cut off when a control is scrolled into view. */
   scroll-padding: ${space[4]};
 `;
-
-/** The buttons at the end of a dialog, or of the form in it. Snackbars look for the attribute. */
-export const DialogActions = styled.div.attrs<{ 'data-dialog-actions'?: string }>({ 'data-dialog-actions': '' })`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-  margin-block-start: ${space[5]};
-  ${media.belowSm} {
-    flex-direction: column-reverse;
-    & > * {
-      inline-size: 100%;
-    }
-  }
-`;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Button, showSnackbar, Stack } from 'shared/ui';
+import { applyServerErrors, FormActions, FormError, SelectField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import type { DialogForm } from 'shared/overlays';
+import { showSnackbar, Stack } from 'shared/ui';
 import { registerTexts } from '../../texts.ts';
 import { type TeamChoice, useProjectsRegisterMutation } from './registerApi.ts';
 
@@ -47,14 +47,9 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
         <SelectField form={form} name="team" label={registerTexts.team} placeholder={registerTexts.chooseTeam} isRequired options={choices.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
         <TextField form={form} name="deploymentUrl" label={registerTexts.deployment} hint={registerTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
       </Stack>
-      <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {registerTexts.cancel}
-        </Button>
-        <SubmitButton form={form} pendingLabel={registerTexts.submitting}>
-          {registerTexts.submit}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions form={form} onClose={onClose} cancelLabel={registerTexts.cancel} pendingLabel={registerTexts.submitting}>
+        {registerTexts.submit}
+      </FormActions>
     </form>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormError, SelectField, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
+import { applyServerErrors, FormActions, FormError, SelectField, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import type { DialogForm } from 'shared/overlays';
 import { Link } from 'shared/router';
-import { Alert, Button, LinkButton, Stack } from 'shared/ui';
+import { Alert, LinkButton, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RegisteredTeam } from '../../project/teamOfRegistration.ts';
 import { useProjectsSubmitMutation } from '../../submission/submissionApi.ts';
@@ -80,14 +80,9 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
         <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={(!errors.deploymentUrl && deploymentAdvice(values.deploymentUrl ?? '')) || submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
         <TextField form={form} name="githubUrl" label={submitTexts.github} hint={(!errors.githubUrl && repositoryAdvice(values.githubUrl ?? '')) || submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
       </Stack>
-      <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {received !== undefined ? submitTexts.done : submitTexts.cancel}
-        </Button>
-        <SubmitButton form={form} pendingLabel={submitTexts.submitting} disabled={!values.team}>
-          {submitTexts.submit}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions form={form} onClose={onClose} cancelLabel={received !== undefined ? submitTexts.done : submitTexts.cancel} pendingLabel={submitTexts.submitting} disabled={!values.team}>
+        {submitTexts.submit}
+      </FormActions>
     </form>
   );
 }

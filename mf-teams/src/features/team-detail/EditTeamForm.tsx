@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
-import { applyServerErrors, changedIn, FormError, SubmitButton, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Alert, Button, showSnackbar, Stack } from 'shared/ui';
+import { applyServerErrors, changedIn, FormActions, FormError, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import type { DialogForm } from 'shared/overlays';
+import { Alert, showSnackbar, Stack } from 'shared/ui';
 import { hasEmail, nameOf } from '../../team/people.ts';
 import { editTexts, teamTexts } from '../../texts.ts';
 import { useTeamsUpdateMutation } from './teamDetailApi.ts';
@@ -54,14 +54,9 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
         </datalist>
         {heir && <Alert tone="warning">{editTexts.handOver(nameOf(heir))}</Alert>}
       </Stack>
-      <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {teamTexts.cancel}
-        </Button>
-        <SubmitButton form={form} pendingLabel={editTexts.pending}>
-          {editTexts.submit}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions form={form} onClose={onClose} cancelLabel={teamTexts.cancel} pendingLabel={editTexts.pending}>
+        {editTexts.submit}
+      </FormActions>
     </form>
   );
 }

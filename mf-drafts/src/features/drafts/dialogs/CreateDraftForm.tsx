@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
 import type { Lookup } from 'shared/contract';
-import { applyServerErrors, FormError, SelectField, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Button, Stack } from 'shared/ui';
+import { applyServerErrors, FormActions, FormError, SelectField, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import type { DialogForm } from 'shared/overlays';
+import { Stack } from 'shared/ui';
 import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
 import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
@@ -64,14 +64,9 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
         <SelectField form={form} name="difficulty" label={formTexts.difficulty} placeholder={formTexts.chooseDifficulty} isRequired options={optionsOf(difficulties)} />
         <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
       </Stack>
-      <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {formTexts.cancel}
-        </Button>
-        <SubmitButton form={form} pendingLabel={formTexts.creating}>
-          {formTexts.create}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions form={form} onClose={onClose} cancelLabel={formTexts.cancel} pendingLabel={formTexts.creating}>
+        {formTexts.create}
+      </FormActions>
     </form>
   );
 }

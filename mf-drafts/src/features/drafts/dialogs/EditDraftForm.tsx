@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
-import { applyServerErrors, changedIn, FormError, SubmitButton, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
-import { DialogActions, type DialogForm } from 'shared/overlays';
-import { Button, Stack } from 'shared/ui';
+import { applyServerErrors, changedIn, FormActions, FormError, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
+import type { DialogForm } from 'shared/overlays';
+import { Stack } from 'shared/ui';
 import { useDraftsUpdateMutation } from '../../../draft/draftApi.ts';
 import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
@@ -45,14 +45,9 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
         <TextField form={form} name="name" label={formTexts.name} hint={formTexts.nameHint} autoComplete="off" />
         <SwitchField form={form} name="isPublic" label={formTexts.isPublic} hint={formTexts.isPublicHint} />
       </Stack>
-      <DialogActions>
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          {formTexts.cancel}
-        </Button>
-        <SubmitButton form={form} pendingLabel={formTexts.saving}>
-          {formTexts.save}
-        </SubmitButton>
-      </DialogActions>
+      <FormActions form={form} onClose={onClose} cancelLabel={formTexts.cancel} pendingLabel={formTexts.saving}>
+        {formTexts.save}
+      </FormActions>
     </form>
   );
 }

@@ -1,2 +1,0 @@
-import { startSite } from '../../../config/bench/alternatives/startSite.tsx';
-export const a = startSite;

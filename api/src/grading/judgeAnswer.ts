@@ -1,4 +1,5 @@
 import type { CheckExpectation } from './checkFormat.ts';
+import { canonicalHtml } from './canonicalHtml.ts';
 import { readJsonPath } from './jsonPath.ts';
 import { compileJsonSchema } from './jsonSchema.ts';
 import { describe, judge, show, type Mismatch } from './matchers.ts';
@@ -22,7 +23,7 @@ export function judgeAnswer(expect: CheckExpectation, answer: SafeResponse, need
     const value = answer.headers[name.toLowerCase()];
     push(mismatches, judge(`header ${name}`, matcher, { found: value !== undefined, value }));
   }
-  if (expect.body) push(mismatches, judge('the body', expect.body, { found: true, value: hasType(answer, 'html') ? withoutComments(answer.body) : answer.body }));
+  if (expect.body) push(mismatches, judge('the body', expect.body, { found: true, value: hasType(answer, 'html') ? canonicalHtml(answer.body) : answer.body }));
   let json: unknown;
   if (expect.json || expect.schema || needsJson) {
     const read = readJson(answer);
@@ -52,19 +53,6 @@ function hasType(answer: SafeResponse, wanted: string): boolean {
   if (wanted === 'html') return type === 'text/html' || type === 'application/xhtml+xml';
   if (wanted === 'text') return type.startsWith('text/');
   return type === wanted.toLowerCase();
-}
-
-/** Nobody sees them: what is only there is not on the page, and React puts `<!-- -->` between the parts of one text. */
-function withoutComments(html: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (;;) {
-    const start = html.indexOf('<!--', at);
-    const end = start === -1 ? -1 : html.indexOf('-->', start + 4);
-    if (end === -1) return parts.concat(html.slice(at)).join('');
-    parts.push(html.slice(at, start));
-    at = end + 3;
-  }
 }
 
 function readJson(answer: SafeResponse): { value: unknown } | { problem: string } {

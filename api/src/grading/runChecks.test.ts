@@ -284,6 +284,22 @@ describe('a check', () => {
     expect(logs.map(({ passed }) => passed)).toEqual([true, false, true]);
   });
 
+  it.each([
+    `<INPUT autoComplete='new-password' required name=q value='say "hi"'/>`,
+    '<input\n  AutoComplete = "new-password"\n  required NAME="q" value="say &quot;hi&quot;">',
+  ])('judges a page whatever way it is written: %s', async (written) => {
+    const html: Answer = (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>1 < 2 'A' "B"</p>${written}`);
+    const { logs } = await grade(html, ['<input[^>]* autocomplete="new-password"', '<input[^>]* required', '<input[^>]* name="q"', 'value="say &quot;hi&quot;"', `<p>1 < 2 'A' "B"</p>`].flatMap((matches) => one({ body: { matches } })));
+    expect(logs.map(({ passed }) => passed)).toEqual([true, true, true, true, true]);
+  });
+
+  it('reads a page of a megabyte that was made to be slow in time', async () => {
+    const hostile = ['<a "', '<!--', '<a b=', "<a '\"", '<a b'].map((part) => part.repeat(200_000).slice(0, 1_000_000));
+    const html: Answer = (request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(hostile[Number(request.url!.slice(1))] ?? '');
+    const { logs } = await grade(html, hostile.map((_, index) => ({ name: `Page ${index}`, request: { path: `/${index}` }, expect: { body: { contains: 'x' } } })), { request: 3000, judging: 3000, run: 20_000 });
+    expect(logs.map(({ feedback }) => feedback).filter((text) => text.includes('too long'))).toEqual([]);
+  });
+
   it('can look for a random value with a pattern, in which the value stands for itself', async () => {
     const check = { request: { method: 'POST', path: '/', json: { title: '{{random.word}} (a+b)/c.$' } }, expect: { body: { matches: '<h1>\\s*{{sent.title}}\\s*</h1>', means: 'has "{{sent.title}}" in its heading' } } };
     const answer = (change: (title: string) => string): Answer => (request, response) => void response.end(request.text && `<h1>\n ${change((JSON.parse(request.text) as { title: string }).title)}\n</h1>`);

@@ -22,7 +22,7 @@ function firstPage(idea: Idea): Blueprint {
     knowledge: ['HTML and CSS', 'A little JavaScript'],
     endpoints: [endpoint('GET', '/', 'The start page')],
     checks: [
-      check('Returns a page with a title', 'GET /', { ...HTML, body: { matches: '<title>[^<]{3,}' } }),
+      check('Returns a page with a title', 'GET /', { ...HTML, body: { matches: '<title[^>]*>\\s*[^<\\s][^<]{2,}' } }),
       check('States its language', 'GET /', { ...HTML, body: { matches: '<html[^>]*\\slang=' } }),
       check('Has a viewport for phones', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?viewport' } }),
       check('Has exactly one main heading', 'GET /', { ...HTML, body: { matches: '^(?![\\s\\S]*<h1[\\s\\S]*<h1)[\\s\\S]*<h1' } }),

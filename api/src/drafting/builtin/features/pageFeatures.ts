@@ -56,7 +56,7 @@ const darkmode = pageTask(() => ({
   points: ['Every page has a `color-scheme` meta tag with both themes, so that it does not flash while it loads.', 'A button with an accessible name (`aria-label` or `title`) switches the theme, and the choice is remembered. Text has a contrast of at least 4.5:1 in both themes.'],
   days: 2,
   endpoints: [endpoint('GET', '/', 'The page with both themes')],
-  checks: [check('Declares both themes', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?color-scheme"?[^>]*content="?[^">]*dark' } }), check('Has a button to switch the theme', 'GET /', { ...HTML, body: { matches: '<button[^>]*(?:aria-label|title|aria-pressed)=' } })],
+  checks: [check('Declares both themes', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="color-scheme")[^>]*\\scontent="[^"]*dark' } }), check('Has a button to switch the theme', 'GET /', { ...HTML, body: { matches: '<button[^>]*(?:aria-label|title|aria-pressed)=' } })],
 }));
 
 const accessibility = pageTask((idea) => {
@@ -114,7 +114,7 @@ const seo = pageTask((idea) => {
     days: 2,
     difficulty: 1,
     endpoints: [endpoint('GET', '/sitemap.xml', 'Lists all pages'), endpoint('GET', '/robots.txt', 'Instructions for crawlers')],
-    checks: [check('Lists the pages in the sitemap', 'GET /sitemap.xml', { status: 200, body: { contains: `${path}/` } }), check('Names the sitemap', 'GET /robots.txt', { status: 200, body: { matches: '[Ss]itemap:' } }), check('Has a description', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?description"?[^>]*content=' } }), check('Has a title for link previews', 'GET /', { ...HTML, body: { contains: 'og:title' } })],
+    checks: [check('Lists the pages in the sitemap', 'GET /sitemap.xml', { status: 200, body: { contains: `${path}/` } }), check('Names the sitemap', 'GET /robots.txt', { status: 200, body: { matches: '[Ss]itemap:' } }), check('Has a description', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="description")[^>]*\\scontent=' } }), check('Has a title for link previews', 'GET /', { ...HTML, body: { contains: 'og:title' } })],
   };
 });
 

@@ -99,6 +99,16 @@ describe('the tests of built-in tasks', () => {
     expect(tasks.map(({ name }) => name)).toContain(first);
   });
 
+  it('tell what a page lacks in words and not as a pattern', async () => {
+    const empty = await startServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Soon</p>'));
+    const tasks = await tasksOf('frontend', LIBRARY, 'Make it 20 tasks');
+    const results = await Promise.all(tasks.map((task) => grade(task, empty)));
+    await empty.close();
+    const feedback = results.flatMap(({ logs }) => logs.map((log) => log.feedback));
+    expect(feedback).toContain('Expected: the body has exactly one <h1>. Got: the body is "<p>Soon</p>".');
+    expect(feedback.filter((text) => /body matches \/.*<[a-z]/.test(text.split(' Got: ')[0]!))).toEqual([]);
+  });
+
   it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])('fail for a %s deployment that answers 200 to everything', async (category) => {
     const tasks = await tasksOf(category, LIBRARY, 'Make it 20 tasks');
     const results = await Promise.all(tasks.map((task) => grade(task, careless)));

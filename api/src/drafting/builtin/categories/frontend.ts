@@ -22,10 +22,10 @@ function firstPage(idea: Idea): Blueprint {
     knowledge: ['HTML and CSS', 'A little JavaScript'],
     endpoints: [endpoint('GET', '/', 'The start page')],
     checks: [
-      check('Returns a page with a title', 'GET /', { ...HTML, body: { matches: '<title[^>]*>\\s*[^<\\s][^<]{2,}' } }),
-      check('States its language', 'GET /', { ...HTML, body: { matches: '<html[^>]*\\slang=' } }),
-      check('Has a viewport for phones', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?viewport' } }),
-      check('Has exactly one main heading', 'GET /', { ...HTML, body: { matches: '^(?![\\s\\S]*<h1[\\s\\S]*<h1)[\\s\\S]*<h1' } }),
+      check('Returns a page with a title', 'GET /', { ...HTML, body: { matches: '<title[^>]*>\\s*[^<\\s][^<]{2,}', means: 'has a <title> of three characters or more' } }),
+      check('States its language', 'GET /', { ...HTML, body: { matches: '<html[^>]*\\slang=', means: 'has an <html> element with a lang attribute' } }),
+      check('Has a viewport for phones', 'GET /', { ...HTML, body: { matches: '<meta[^>]*name="?viewport', means: 'has a viewport meta tag' } }),
+      check('Has exactly one main heading', 'GET /', { ...HTML, body: { matches: '^(?![\\s\\S]*<h1[\\s\\S]*<h1)[\\s\\S]*<h1', means: 'has exactly one <h1>' } }),
     ],
   };
 }
@@ -111,10 +111,10 @@ function formPage(idea: Idea): Blueprint {
     needs: [`core:collection:${thing.singular}`],
     endpoints: [endpoint('GET', path, 'Shows the form')],
     checks: [
-      check('Has a form', `GET ${path}`, { ...HTML, body: { matches: '<form[\\s>]' } }),
-      check('Labels the fields', `GET ${path}`, { ...HTML, body: { matches: '<label[^>]*(?:\\sfor=|>[\\s\\S]*?<(?:input|select|textarea))' } }),
-      check('Marks required fields', `GET ${path}`, { ...HTML, body: { matches: '<(?:input|select|textarea)[^>]*\\srequired' } }),
-      check('Has a submit button', `GET ${path}`, { ...HTML, body: { matches: '<(?:button|input)[^>]*(?:type="?submit|>)' } }),
+      check('Has a form', `GET ${path}`, { ...HTML, body: { matches: '<form[\\s>]', means: 'has a <form>' } }),
+      check('Labels the fields', `GET ${path}`, { ...HTML, body: { matches: '<label[^>]*(?:\\sfor=|>[\\s\\S]*?<(?:input|select|textarea))', means: 'has a <label> for a field or around it' } }),
+      check('Marks required fields', `GET ${path}`, { ...HTML, body: { matches: '<(?:input|select|textarea)[^>]*\\srequired', means: 'has a field with the required attribute' } }),
+      check('Has a submit button', `GET ${path}`, { ...HTML, body: { matches: '<(?:button|input)[^>]*(?:type="?submit|>)', means: 'has a submit button' } }),
     ],
   };
 }

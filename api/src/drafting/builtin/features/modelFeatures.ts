@@ -97,7 +97,7 @@ export const MODEL_FEATURES: Readonly<Record<string, FeatureMaker>> = {
     difficulty: 1,
     days: 3,
     endpoints: [endpoint('GET', '/try', 'Shows the demo page')],
-    checks: [check('Has a labeled field', 'GET /try', { status: 200, type: 'html', body: { matches: '<label[\\s>]' } }), check('Has a button', 'GET /try', { status: 200, type: 'html', body: { matches: '<button[\\s>]' } })],
+    checks: [check('Has a labeled field', 'GET /try', { status: 200, type: 'html', body: { matches: '<label[\\s>]', means: 'has a <label>' } }), check('Has a button', 'GET /try', { status: 200, type: 'html', body: { matches: '<button[\\s>]', means: 'has a <button>' } })],
   })),
   accounts,
 };

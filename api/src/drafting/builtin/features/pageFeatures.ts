@@ -31,7 +31,7 @@ const search = pageTask((idea) => {
     endpoints: [endpoint('GET', '/data/search.json', 'Returns the search index')],
     checks: [
       readsData(mainResource(idea)),
-      check('Has a search field', `GET ${path}`, { ...HTML, body: { matches: '<input[^>]*type="?search' } }),
+      check('Has a search field', `GET ${path}`, { ...HTML, body: { matches: '<input[^>]*type="?search', means: 'has an input of type search' } }),
       check('Has the first entry in its index', 'GET /data/search.json', { status: 200, type: 'json', json: [{ path: '$[*].id', contains: '{{captured.first_id}}' }, { path: '$[0].text', min_length: 2 }] }, { points: 20 }),
     ],
   };
@@ -45,7 +45,7 @@ const filters = pageTask((idea) => {
     intro: `Let visitors choose which ${plural} to show, and in which order.`,
     points: [`The page \`${path}\` has a labeled \`select\` field for a filter and another for the order.`, 'A button clears the filters. Screen readers announce the number of results, for example through an element with `aria-live`.'],
     endpoints: [endpoint('GET', path, 'The list with filters')],
-    checks: [check('Offers a filter', `GET ${path}`, { ...HTML, body: { matches: '<select[^>]*\\s(?:name|id)=' } }), check('Labels the filter', `GET ${path}`, { ...HTML, body: { contains: '<label' } }), check('Announces changes to screen readers', `GET ${path}`, { ...HTML, body: { matches: 'aria-live=|role="?status' } })],
+    checks: [check('Offers a filter', `GET ${path}`, { ...HTML, body: { matches: '<select[^>]*\\s(?:name|id)=', means: 'has a <select> with a name or an id' } }), check('Labels the filter', `GET ${path}`, { ...HTML, body: { contains: '<label' } }), check('Announces changes to screen readers', `GET ${path}`, { ...HTML, body: { matches: 'aria-live=|role="?status', means: 'has an element with aria-live or with the role status' } })],
   };
 });
 
@@ -56,7 +56,7 @@ const darkmode = pageTask(() => ({
   points: ['Every page has a `color-scheme` meta tag with both themes, so that it does not flash while it loads.', 'A button with an accessible name (`aria-label` or `title`) switches the theme, and the choice is remembered. Text has a contrast of at least 4.5:1 in both themes.'],
   days: 2,
   endpoints: [endpoint('GET', '/', 'The page with both themes')],
-  checks: [check('Declares both themes', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="color-scheme")[^>]*\\scontent="[^"]*dark' } }), check('Has a button to switch the theme', 'GET /', { ...HTML, body: { matches: '<button[^>]*(?:aria-label|title|aria-pressed)=' } })],
+  checks: [check('Declares both themes', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="color-scheme")[^>]*\\scontent="[^"]*dark', means: 'has a color-scheme meta tag that includes dark' } }), check('Has a button to switch the theme', 'GET /', { ...HTML, body: { matches: '<button[^>]*(?:aria-label|title|aria-pressed)=', means: 'has a <button> with aria-label, title or aria-pressed' } })],
 }));
 
 const accessibility = pageTask((idea) => {
@@ -67,7 +67,7 @@ const accessibility = pageTask((idea) => {
     intro: 'Use the whole website with only the keyboard, then with a screen reader, and fix what does not work.',
     points: ['Every page has one `main` element and a skip link to it.', 'Navigation, header and footer use the `nav`, `header` and `footer` elements. Every image has an `alt` text.'],
     endpoints: [endpoint('GET', path, 'The page with landmarks')],
-    checks: [check('Has a main element', `GET ${path}`, { ...HTML, body: { matches: '<main[\\s>]' } }), check('Has a skip link', `GET ${path}`, { ...HTML, body: { matches: '<a[^>]*href="?#[a-z]' } }), check('Has a nav element', `GET ${path}`, { ...HTML, body: { matches: '<nav[\\s>]' } }), check('Has an alt text for every image', `GET ${path}`, { ...HTML, body: { matches: '^(?![\\s\\S]*<img(?![^>]*\\salt=))' } }, { points: 20 })],
+    checks: [check('Has a main element', `GET ${path}`, { ...HTML, body: { matches: '<main[\\s>]', means: 'has a <main>' } }), check('Has a skip link', `GET ${path}`, { ...HTML, body: { matches: '<a[^>]*href="?#[a-z]', means: 'has a link to a place on the page (#...)' } }), check('Has a nav element', `GET ${path}`, { ...HTML, body: { matches: '<nav[\\s>]', means: 'has a <nav>' } }), check('Has an alt text for every image', `GET ${path}`, { ...HTML, body: { matches: '^(?![\\s\\S]*<img(?![^>]*\\salt=))', means: 'has no <img> without alt' } }, { points: 20 })],
   };
 });
 
@@ -79,7 +79,7 @@ const offline = pageTask(() => ({
   difficulty: 3,
   days: 4,
   endpoints: [endpoint('GET', '/manifest.webmanifest', 'The manifest'), endpoint('GET', '/sw.js', 'The service worker')],
-  checks: [check('Has a manifest', 'GET /manifest.webmanifest', { status: 200, json: [{ path: '$.name', min_length: 2 }, { path: '$.start_url', exists: true }, { path: '$.display', equals: 'standalone' }, { path: '$.icons', min_length: 1 }] }), check('Links to the manifest', 'GET /', { ...HTML, body: { matches: '<link[^>]*rel="?manifest' } }), check('Has a service worker', 'GET /sw.js', { status: 200, headers: { 'content-type': { contains: 'javascript' } }, body: { contains: 'fetch' } })],
+  checks: [check('Has a manifest', 'GET /manifest.webmanifest', { status: 200, json: [{ path: '$.name', min_length: 2 }, { path: '$.start_url', exists: true }, { path: '$.display', equals: 'standalone' }, { path: '$.icons', min_length: 1 }] }), check('Links to the manifest', 'GET /', { ...HTML, body: { matches: '<link[^>]*rel="?manifest', means: 'has a link with rel="manifest"' } }), check('Has a service worker', 'GET /sw.js', { status: 200, headers: { 'content-type': { contains: 'javascript' } }, body: { contains: 'fetch' } })],
 }));
 
 const performance = pageTask((idea) => {
@@ -114,7 +114,7 @@ const seo = pageTask((idea) => {
     days: 2,
     difficulty: 1,
     endpoints: [endpoint('GET', '/sitemap.xml', 'Lists all pages'), endpoint('GET', '/robots.txt', 'Instructions for crawlers')],
-    checks: [check('Lists the pages in the sitemap', 'GET /sitemap.xml', { status: 200, body: { contains: `${path}/` } }), check('Names the sitemap', 'GET /robots.txt', { status: 200, body: { matches: '[Ss]itemap:' } }), check('Has a description', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="description")[^>]*\\scontent=' } }), check('Has a title for link previews', 'GET /', { ...HTML, body: { contains: 'og:title' } })],
+    checks: [check('Lists the pages in the sitemap', 'GET /sitemap.xml', { status: 200, body: { contains: `${path}/` } }), check('Names the sitemap', 'GET /robots.txt', { status: 200, body: { matches: '[Ss]itemap:' } }), check('Has a description', 'GET /', { ...HTML, body: { matches: '<meta(?=[^>]*\\sname="description")[^>]*\\scontent=', means: 'has a description meta tag' } }), check('Has a title for link previews', 'GET /', { ...HTML, body: { contains: 'og:title' } })],
   };
 });
 
@@ -126,7 +126,7 @@ const statistics = pageTask((idea) => {
     intro: `Build a page with the number of ${thing.plural} and a chart.`,
     points: ['`GET /statistics` returns a page with the total. A table with header cells contains the numbers of the chart, for people who cannot see it.'],
     endpoints: [endpoint('GET', '/statistics', 'Shows the statistics')],
-    checks: [check(`Returns the sample ${thing.plural}`, `GET ${dataPath(thing)}`, { status: 200, json: [{ path: '$', min_length: 1 }] }, { capture: { total: '$.length()' } }), check('Shows the total', 'GET /statistics', { ...HTML, body: { contains: '{{captured.total}}' } }, { points: 20 }), check('Shows the numbers in a table', 'GET /statistics', { ...HTML, body: { matches: '<table[\\s>][\\s\\S]*<th[\\s>]' } })],
+    checks: [check(`Returns the sample ${thing.plural}`, `GET ${dataPath(thing)}`, { status: 200, json: [{ path: '$', min_length: 1 }] }, { capture: { total: '$.length()' } }), check('Shows the total', 'GET /statistics', { ...HTML, body: { contains: '{{captured.total}}' } }, { points: 20 }), check('Shows the numbers in a table', 'GET /statistics', { ...HTML, body: { matches: '<table[\\s>][\\s\\S]*<th[\\s>]', means: 'has a <table> with a <th>' } })],
   };
 });
 
@@ -136,7 +136,7 @@ const accounts = pageTask(() => ({
   intro: 'Build two forms that work well with password managers.',
   points: ['`GET /login` and `GET /signup` return forms with labeled fields. Their `autocomplete` values are `email`, and `current-password` or `new-password`.', 'The sign-in page links to the sign-up page. Passwords can be pasted and shown.'],
   endpoints: [endpoint('GET', '/login', 'The sign-in page'), endpoint('GET', '/signup', 'The sign-up page')],
-  checks: [check('Has a sign-in form', 'GET /login', { ...HTML, body: { matches: 'autocomplete="?current-password' } }), check('Has a sign-up form', 'GET /signup', { ...HTML, body: { matches: 'autocomplete="?new-password' } }), check('Links to the sign-up form', 'GET /login', { ...HTML, body: { matches: 'href="?[^"\\s>]*signup' } })],
+  checks: [check('Has a sign-in form', 'GET /login', { ...HTML, body: { matches: 'autocomplete="?current-password', means: 'has a field with autocomplete="current-password"' } }), check('Has a sign-up form', 'GET /signup', { ...HTML, body: { matches: 'autocomplete="?new-password', means: 'has a field with autocomplete="new-password"' } }), check('Links to the sign-up form', 'GET /login', { ...HTML, body: { matches: 'href="?[^"\\s>]*signup', means: 'has a link to the sign-up page' } })],
 }));
 
 const localisation = pageTask(() => ({
@@ -145,7 +145,7 @@ const localisation = pageTask(() => ({
   intro: 'Offer the website in German as well, including dates and numbers.',
   points: ['`GET /de/` returns the start page with `lang="de"`. Both versions link to each other with `hreflang`.'],
   endpoints: [endpoint('GET', '/de/', 'The start page in German')],
-  checks: [check('Has a German start page', 'GET /de/', { ...HTML, body: { matches: '<html[^>]*lang="?de' } }), check('Links to the German version', 'GET /', { ...HTML, body: { matches: 'hreflang="?de' } })],
+  checks: [check('Has a German start page', 'GET /de/', { ...HTML, body: { matches: '<html[^>]*lang="?de', means: 'has an <html> element with lang="de"' } }), check('Links to the German version', 'GET /', { ...HTML, body: { matches: 'hreflang="?de', means: 'has a link with hreflang="de"' } })],
 }));
 
 const favourites = pageTask((idea) => ({
@@ -154,7 +154,7 @@ const favourites = pageTask((idea) => ({
   intro: `Let visitors mark their favorite ${mainResource(idea).plural}. The browser remembers them.`,
   points: ['`GET /favorites` returns a page with the favorites, an `h1` heading and a message for an empty list.', `Every entry on \`${mainResource(idea).path}\` has a button with \`aria-pressed\` that marks it.`],
   endpoints: [endpoint('GET', '/favorites', 'Shows the favorites')],
-  checks: [check('Has a page for favorites', 'GET /favorites', { ...HTML, body: { matches: '<h1[\\s>]' } }), check('Has favorite buttons in the list', `GET ${mainResource(idea).path}`, { ...HTML, body: { matches: '<button[^>]*aria-pressed=' } }, { points: 20 })],
+  checks: [check('Has a page for favorites', 'GET /favorites', { ...HTML, body: { matches: '<h1[\\s>]', means: 'has an <h1>' } }), check('Has favorite buttons in the list', `GET ${mainResource(idea).path}`, { ...HTML, body: { matches: '<button[^>]*aria-pressed=', means: 'has a <button> with aria-pressed' } }, { points: 20 })],
 }));
 
 const exporting = pageTask((idea) => {

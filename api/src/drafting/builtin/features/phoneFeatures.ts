@@ -15,8 +15,8 @@ export function installable(idea: Idea): Blueprint {
     needs: ['core:online'],
     endpoints: [endpoint('GET', '/', 'The page of the app'), endpoint('GET', '/manifest.webmanifest', 'The manifest')],
     checks: [
-      check('Has a viewport for phones', 'GET /', { status: 200, type: 'html', body: { matches: '<meta[^>]*name="?viewport' } }),
-      check('Links to the manifest', 'GET /', { status: 200, body: { matches: '<link[^>]*rel="?manifest' } }),
+      check('Has a viewport for phones', 'GET /', { status: 200, type: 'html', body: { matches: '<meta[^>]*name="?viewport', means: 'has a viewport meta tag' } }),
+      check('Links to the manifest', 'GET /', { status: 200, body: { matches: '<link[^>]*rel="?manifest', means: 'has a link with rel="manifest"' } }),
       check('Has a manifest', 'GET /manifest.webmanifest', { status: 200, json: [{ path: '$.name', min_length: 2 }, { path: '$.start_url', exists: true }, { path: '$.display', equals: 'standalone' }, { path: '$.icons', min_length: 1 }] }, { points: 20 }),
     ],
   };

@@ -32,6 +32,7 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
     MutationObserver: Object,
     addEventListener: nothing,
     performance,
+    setTimeout: nothing,
     fetch: async (path: string) => (asked.push(path), new Response('{}')),
   };
   runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
@@ -43,7 +44,7 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
   const listeners: Record<string, (event: object) => void> = {};
   const reports: unknown[] = [];
   const nothing = () => {};
-  const element = { setAttribute: nothing, removeAttribute: nothing, dataset: {} };
+  const element = { setAttribute: nothing, toggleAttribute: nothing, dataset: {} };
   const page = {
     localStorage: { getItem: () => null },
     document: { documentElement: element, querySelector: () => element, createElement: () => ({}), head: { append: nothing } },
@@ -52,6 +53,7 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
     MutationObserver: Object,
     addEventListener: (name: string, listener: (event: object) => void) => (listeners[name] = listener),
     performance,
+    setTimeout: nothing,
   };
   runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
   for (const [name, event] of events) listeners[name]!(event);

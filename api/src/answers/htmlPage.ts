@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, sharePicture } from 'config/server';
 import { THEME_KEY, themeBootScript } from 'shared/theme/page';
+import { SITE_NAME } from 'shared/contract';
 import { siteMark } from './siteMark.ts';
-import { siteName } from './siteName.ts';
 
 /** A theme chosen on the site applies here too; otherwise the system's preference does. Print is always light. */
 export const inThemes = (light: string, dark: string) => `
@@ -31,13 +31,13 @@ const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mar
 
 /** Metadata for search engines and link previews. */
 const preview = ({ title, description, site }: Page) =>
-  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': siteName, 'og:type': 'website', ...(site && { 'og:image': site + sharePicture }) })
+  Object.entries({ 'og:title': title, 'og:description': description, 'og:site_name': SITE_NAME, 'og:type': 'website', ...(site && { 'og:image': site + sharePicture }) })
     .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`)
     .join('') + `<meta name="description" content="${escapeHtml(description)}"><meta name="twitter:card" content="summary_large_image">`;
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export const linkToSite = (site: string) => `<a href="${escapeHtml(site)}/">${siteName}</a>`;
+export const linkToSite = (site: string) => `<a href="${escapeHtml(site)}/">${SITE_NAME}</a>`;
 
 interface Page {
   title: string;

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { siteName } from '../answers/siteName.ts';
+import { SITE_NAME } from 'shared/contract';
 import type { Db } from '../database/index.ts';
 
 export interface Letter {
@@ -32,7 +32,7 @@ function withTimeouts(smtpUrl: string): string {
 }
 
 /** A bare address gets the site's name as its display name. */
-const senderOf = (from: string) => (from.includes('<') ? from : { name: siteName, address: from });
+const senderOf = (from: string) => (from.includes('<') ? from : { name: SITE_NAME, address: from });
 
 export const mailPlugin = fp(async (app) => {
   const { mail } = app.settings;

@@ -4,5 +4,6 @@ export * from './matchRoute.ts';
 export * from './navigation.ts';
 export * from './page.ts';
 export * from './remote.ts';
+export * from './siteName.ts';
 export * from './version.ts';
 export * from './wire.ts';

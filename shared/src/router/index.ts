@@ -16,5 +16,6 @@ export {
 } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
 export { usePages } from './usePages.ts';
-export { SITE_NAME, usePageTitle } from './usePageTitle.ts';
+export { SITE_NAME } from '../contract/siteName.ts';
+export { usePageTitle } from './usePageTitle.ts';
 export { hasUnsavedChanges, useUnsavedGuard } from './useUnsavedGuard.ts';

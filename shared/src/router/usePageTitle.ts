@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-
-export const SITE_NAME = 'Project Practice';
+import { SITE_NAME } from '../contract/siteName.ts';
 
 /**
  * Sets `document.title`; undefined keeps the route's own title. Pass an `address` when several addresses share this title:

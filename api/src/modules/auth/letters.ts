@@ -1,4 +1,4 @@
-import { siteName } from '../../answers/siteName.ts';
+import { SITE_NAME } from 'shared/contract';
 import type { Letter } from '../../plugins/mail.ts';
 
 // Whoever reads the mailbox gets these, with or without an account here, so they contain no name and nothing the caller typed.
@@ -7,7 +7,7 @@ export function passwordForgotten(to: string, site: string, link: string, minute
   return {
     to,
     subject: 'Choose a new password',
-    text: `Hello,\n\nWe received a request to reset the password of the ${siteName} account with this email address. To choose a new password, open this link:\n\n${link}\n\nThe link works once and expires in ${minutes} minutes. If you requested several emails, only the latest link works.\n\nIf you did not request this, ignore this email. The password stays the same.\n\n${siteName}\n${site}\n`,
+    text: `Hello,\n\nWe received a request to reset the password of the ${SITE_NAME} account with this email address. To choose a new password, open this link:\n\n${link}\n\nThe link works once and expires in ${minutes} minutes. If you requested several emails, only the latest link works.\n\nIf you did not request this, ignore this email. The password stays the same.\n\n${SITE_NAME}\n${site}\n`,
   };
 }
 
@@ -15,6 +15,6 @@ export function passwordChanged(to: string, site: string): Letter {
   return {
     to,
     subject: 'Your password was changed',
-    text: `Hello,\n\nThe password of the ${siteName} account with this email address was changed, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If not, reset the password now: go to ${site}/login and choose "Forgot password?".\n\n${siteName}\n${site}\n`,
+    text: `Hello,\n\nThe password of the ${SITE_NAME} account with this email address was changed, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If not, reset the password now: go to ${site}/login and choose "Forgot password?".\n\n${SITE_NAME}\n${site}\n`,
   };
 }

@@ -1,4 +1,4 @@
-import { siteName } from '../../answers/siteName.ts';
+import { SITE_NAME } from 'shared/contract';
 import type { Letter } from '../../plugins/mail.ts';
 
 /**
@@ -9,6 +9,6 @@ export function addressChanged(to: string, site: string): Letter {
   return {
     to,
     subject: 'Your email address was changed',
-    text: `Hello,\n\nUntil now, a ${siteName} account used this email address. Someone who was signed in to the account has changed it to another address, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If not, contact the operators of the site right away.\n\n${siteName}\n${site}\n`,
+    text: `Hello,\n\nUntil now, a ${SITE_NAME} account used this email address. Someone who was signed in to the account has changed it to another address, and all other devices were signed out.\n\nIf that was you, there is nothing to do. If not, contact the operators of the site right away.\n\n${SITE_NAME}\n${site}\n`,
   };
 }

@@ -1,4 +1,4 @@
-import { siteName } from '../../../answers/siteName.ts';
+import { SITE_NAME } from 'shared/contract';
 import { printedDay, type CertificateFacts } from './certificateFacts.ts';
 import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';
@@ -73,9 +73,9 @@ export function drawFooter(doc: Document, put: PageStructure, facts: Certificate
 
 export function drawBandContent(doc: Document, put: PageStructure, facts: CertificateFacts): void {
   put.decoration(() => drawBand(doc, page.band, page.height));
-  put.text('P', siteName, () => {
+  put.text('P', SITE_NAME, () => {
     drawMark(doc, 34, 40, 26);
-    drawLine(doc, siteName, 70, 59, { size: 15, weight: 700, color: palette.paper });
+    drawLine(doc, SITE_NAME, 70, 59, { size: 15, weight: 700, color: palette.paper });
   });
   put.decoration(() => drawSeal(doc, page.band + 2, 300, 44));
   const size = 112;

@@ -271,8 +271,9 @@ it('answers in time even if a remote has a rule that takes forever on a crafted 
   const routes = [{ path: '/stories/:slug', access: 'public' as const, title: 'Story', params: { slug: '([a-z0-9]+-?)+' } }];
   const hasty = closedAfterTest(await openRegistry({ remotes: { 'mf-stories': aRemote({ manifest: { name: 'mf-stories', routes, nav: [] } }) } }));
   const visit = async (url: string) => (await hasty.app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
-  const began = performance.now();
+  const before = process.cpuUsage();
   expect(await visit(`/stories/${'a'.repeat(29)}!`)).toBe(404);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  // Of the processor's time, which other work on the machine does not lengthen.
+  expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   expect(await visit('/stories/the-first-one')).toBe(200);
 });

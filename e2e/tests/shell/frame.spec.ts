@@ -1,10 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 test('the landing page presents the product and links to the other pages', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome to the product' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Explore Projects' })).toHaveAttribute('href', '/projects');
+  const explore = page.getByRole('link', { name: 'Explore Projects' });
+  await expect(explore).toHaveAttribute('href', '/projects');
+  const middle = async (part: Locator) => part.boundingBox().then((box) => box!.y + box!.height / 2);
+  expect(await middle(explore.locator('svg')), 'the arrow is beside the text').toBeCloseTo(await middle(explore), 0);
   await expect(page.getByRole('term')).toHaveText(['real projects', 'active students', 'universities', 'companies']);
   await expect(page.getByRole('definition')).toHaveText(['120+', '800+', '15+', '30+']);
   const part = (name: string) => page.getByRole('region', { name });

@@ -125,7 +125,12 @@ export const buttonCss = css<ButtonLook>`
     box-shadow: none;
     cursor: not-allowed;
   }
-  & > svg {
+  & > span:last-child {
+    display: inline-flex;
+    align-items: center;
+    gap: inherit;
+  }
+  & svg {
     flex: none;
     inline-size: 1.15em;
     block-size: 1.15em;

@@ -91,6 +91,7 @@ describe('the built-in generator', () => {
     ['Students apply, and companies accept or reject the applications', 'Let companies accept applications'],
     ['An animal shelter where people request a visit', 'Let people request visits'],
     ['A collection of board games that members borrow', 'Let members borrow games'],
+    ['A debate club: members propose topics, others vote for them', 'Let members vote for topics'],
   ])('finds the act in a whole sentence: %s', async (prompt, act) => {
     expect(names((await make(prompt)).project)).toContain(act);
   });
@@ -192,6 +193,8 @@ describe('the built-in generator', () => {
     ['A real-time collaborative whiteboard', 'whiteboards'],
     ['A social network where users post pictures, follow each other and like posts', 'posts, users, pictures and likes'],
     ['Nurses register patients with symptoms', 'symptoms, nurses and patients'],
+    ['A theatre where visitors buy seats and show their tickets at the door', 'seats, visitors, tickets and orders'],
+    ['An app for runners to log their runs and see weekly totals', 'runs'],
   ])('finds what "%s" is about: %s', async (prompt, things) => {
     const { notes } = await make(prompt);
     expect(notes[0]).toContain(`about ${things}`);
@@ -223,6 +226,14 @@ describe('the built-in generator', () => {
     ['A clinic where doctors prescribe medicines', 'Let doctors prescribe medicines'],
   ])('plans the heart of "%s": %s', async (prompt, name) => {
     expect(names((await make(prompt)).project)).toContain(name);
+  });
+
+  it.each([
+    ['frontend', 'Website of a photographer with a contact form and an about page', ['A contact page', 'An about page']],
+    ['backend', 'Members share photos and react with emoji', ['Reactions to photos']],
+    ['backend', 'Expenses of flatmates with monthly totals', ['Numbers at a glance']],
+  ])('has a task for each feature that a prompt names: %s, %s', async (category, prompt, expected) => {
+    expect(names((await make(prompt, { category })).project)).toEqual(expect.arrayContaining(expected));
   });
 
   it('takes "free" for the price only if it is said of the project', async () => {

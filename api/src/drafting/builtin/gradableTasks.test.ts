@@ -50,7 +50,7 @@ describe('the tests of built-in tasks', () => {
     ['backend', deployReferenceLibrary, [LIBRARY, FEATURES], 19],
     ['backend', deployReferenceLibrary, [LIBRARY, MORE], 16],
     ['mobile', deployReferenceLibrary, [LIBRARY, 'add push notifications, reviews'], 9],
-    ['frontend', deployReferenceSite, [LIBRARY, 'make it 20 tasks'], 18],
+    ['frontend', deployReferenceSite, [LIBRARY, 'make it 20 tasks'], 20],
     ['console', deployReferenceProgram, [LIBRARY, 'make it 20 tasks'], 16],
     ['IoT', deployReferenceDevices, ['Soil moisture sensors in a greenhouse', 'make it 12 tasks, no accounts'], 12],
     ['blockchain', deployReferenceLedger, ['Certificates that nobody can forge', 'make it 12 tasks, no accounts'], 12],
@@ -67,6 +67,7 @@ describe('the tests of built-in tasks', () => {
   it.each([
     ['A URL shortener with click statistics', 'Short paths that redirect'],
     ['An online shop with a cart and checkout', 'A shopping cart'],
+    ['A chat with rooms and emoji reactions', 'Reactions to messages'],
   ])('pass for a deployment with what "%s" is about: %s', async (prompt, name) => {
     const deployment = await deployReferenceShop();
     const tasks = (await tasksOf('backend', prompt)).filter((task) => task.name === name);

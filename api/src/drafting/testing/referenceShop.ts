@@ -6,7 +6,7 @@ interface Product {
   price_cents: number;
 }
 
-/** A team's solution of what a shop and a URL shortener have beyond their collections: carts, and short paths. */
+/** A team's solution of what a shop, a URL shortener and a chat have beyond their collections: carts, short paths, and reactions. */
 export function deployReferenceShop(): Promise<LocalServer> {
   const router = tinyRouter();
   const products: Product[] = [];
@@ -50,6 +50,25 @@ export function deployReferenceShop(): Promise<LocalServer> {
     if (!link) return refused(404);
     link.count += 1;
     return { status: 302, headers: { location: link.url } };
+  });
+
+  const rooms: Map<string, string>[][] = [];
+  router.on('POST /rooms', ({ body }) => created({ ...body, id: rooms.push([]) }));
+  router.on('POST /rooms/:room/messages', ({ params, body }) => created({ ...body, id: rooms[Number(params['room']) - 1]!.push(new Map()) }));
+  const reactionsOf = (params: Record<string, string>) => rooms[Number(params['room']) - 1]![Number(params['message']) - 1]!;
+  const path = '/rooms/:room/messages/:message/reactions';
+  router.on(`PUT ${path}/:person`, ({ params, body }) => {
+    if (!body['emoji']) return refused(422);
+    reactionsOf(params).set(params['person']!, body['emoji'] as string);
+    return { status: 204 };
+  });
+  router.on(`DELETE ${path}/:person`, ({ params }) => {
+    reactionsOf(params).delete(params['person']!);
+    return { status: 204 };
+  });
+  router.on(`GET ${path}`, ({ params }) => {
+    const all = [...reactionsOf(params).values()];
+    return ok([...new Set(all)].map((emoji) => ({ emoji, count: all.filter((one) => one === emoji).length })).sort((a, b) => b.count - a.count));
   });
   return deploy(router);
 }

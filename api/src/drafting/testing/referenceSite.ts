@@ -16,7 +16,9 @@ const tools = '<label for="q">Search</label><input id="q" type="search"><select 
 /** A site that does what the tasks of a frontend library ask. */
 export function deployReferenceSite(): Promise<LocalServer> {
   const router = tinyRouter();
-  router.on('GET /', () => page('Reading Room', ''));
+  router.on('GET /', () => page('Reading Room', '<a href="/about">About</a><a href="/contact">Contact</a>'));
+  router.on('GET /about', () => page('About', '<img src="/reader.png" alt="A reader"><p>We lend books.</p><p>Since 1950.</p>'));
+  router.on('GET /contact', () => page('Contact', '<form><label>Email <input type="email" autocomplete="email" required></label><label>Message <textarea required></textarea></label><button>Send</button></form>'));
   router.on('GET /de/', () => page('Lesesaal', '', 'de'));
   router.on('GET /data/books.json', () => ok(BOOKS));
   router.on('GET /data/search.json', () => ok(BOOKS.map(({ id, title }) => ({ id, text: title }))));

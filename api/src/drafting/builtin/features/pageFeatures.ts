@@ -12,6 +12,7 @@ interface PageTask {
   points: string[];
   difficulty?: number;
   days?: number;
+  needs?: string[];
   endpoints: Blueprint['endpoints'];
   checks: Blueprint['checks'];
 }
@@ -170,5 +171,28 @@ const exporting = pageTask((idea) => {
   };
 });
 
+const contact = pageTask(() => ({
+  key: 'contact',
+  name: 'A contact page',
+  intro: 'Let visitors write to the people behind the website.',
+  points: ['`GET /contact` returns a page with a form: labeled fields for the email address (with `autocomplete="email"`) and the message (a `textarea`), and a submit button.', 'After sending, the visitor reads whether the message has arrived. When it has not, the form keeps what was entered.', 'The start page links to it.'],
+  days: 2,
+  needs: ['core:online'],
+  endpoints: [endpoint('GET', '/contact', 'The contact page')],
+  checks: [check('Has a form', 'GET /contact', { ...HTML, body: { matches: '<form[\\s>]', means: 'has a <form>' } }), check('Asks for the email address', 'GET /contact', { ...HTML, body: { matches: '<input[^>]*autocomplete="?email', means: 'has a field with autocomplete="email"' } }), check('Has a field for the message', 'GET /contact', { ...HTML, body: { matches: '<textarea[\\s>]', means: 'has a <textarea>' } }), check('Is linked from the start page', 'GET /', { ...HTML, body: { matches: 'href="?[^"\\s>]*/?contact', means: 'has a link to the contact page' } })],
+}));
+
+const about = pageTask(() => ({
+  key: 'about',
+  name: 'An about page',
+  intro: 'Tell visitors who is behind the website, and why.',
+  points: ['`GET /about` returns a page with one `h1` heading, at least two paragraphs and a picture with an `alt` text.', 'The start page links to it.'],
+  difficulty: 1,
+  days: 1,
+  needs: ['core:online'],
+  endpoints: [endpoint('GET', '/about', 'The about page')],
+  checks: [check('Has a heading', 'GET /about', { ...HTML, body: { matches: '^(?![\\s\\S]*<h1[\\s\\S]*<h1)[\\s\\S]*<h1', means: 'has exactly one <h1>' } }), check('Has at least two paragraphs', 'GET /about', { ...HTML, body: { matches: '<p[\\s>][\\s\\S]*<p[\\s>]', means: 'has two <p> or more' } }), check('Has a picture with an alt text', 'GET /about', { ...HTML, body: { matches: '<img[^>]*\\salt="?[^"\\s>]', means: 'has an <img> with an alt text' } }), check('Is linked from the start page', 'GET /', { ...HTML, body: { matches: 'href="?[^"\\s>]*/?about', means: 'has a link to the about page' } })],
+}));
+
 /** Features of a site, the most useful first. */
-export const PAGE_FEATURES: Readonly<Record<string, FeatureMaker>> = { search, accessibility, filters, darkmode, statistics, performance, favourites, accounts, offline, seo, export: exporting, security, localisation };
+export const PAGE_FEATURES: Readonly<Record<string, FeatureMaker>> = { search, accessibility, filters, darkmode, statistics, performance, favourites, accounts, offline, seo, export: exporting, security, localisation, contact, about };

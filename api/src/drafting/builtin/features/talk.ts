@@ -1,7 +1,43 @@
-import { endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
+import { check, endpoint, taskText, type Blueprint, type DraftCheck } from '../blueprint.ts';
 import { captured, creates, idOf, REFUSED } from '../checks.ts';
 import { mainResource, type Idea } from '../idea/idea.ts';
 import { withArticle } from '../words.ts';
+
+/** Emoji on messages where a thing has them, otherwise on the thing itself. */
+export function reactions(idea: Idea): Blueprint {
+  const thing = mainResource(idea);
+  const chat = idea.features.includes('messages') ? messages(idea) : null;
+  const [plural, under, id] = chat ? ['messages', '/messages/{message_id}', '/messages/{{captured.first_message}}'] : [thing.plural, '', ''];
+  const listPath = `${thing.path}/{id}${under}/reactions`;
+  const path = `${thing.path}/${captured(idOf(thing))}${id}/reactions`;
+  const reacts = (name: string, person: string, emoji: string): DraftCheck => check(name, `PUT ${path}/{{random.uuid:${person}}}`, { status: [200, 201, 204] }, { json: { emoji } });
+  const counts = (name: string, length: number, count: number): DraftCheck => check(name, `GET ${path}`, { status: 200, type: 'json', json: [{ path: '$', length }, { path: '$[0].emoji', equals: '👍' }, { path: '$[0].count', equals: count }] }, { points: 20 });
+  return {
+    key: 'reactions',
+    name: `Reactions to ${plural}`,
+    description: taskText(`Let users react to ${plural} with an emoji.`, [
+      `\`PUT ${listPath}/{person}\` takes \`emoji\`, sets the reaction of this person (any text that identifies one) and returns 200, 201 or 204. A second reaction of the same person replaces the first. An empty \`emoji\` is rejected with 400 or 422.`,
+      `\`DELETE ${listPath}/{person}\` removes it and returns 200 or 204.`,
+      `\`GET ${listPath}\` returns an array with the \`emoji\` and \`count\` of each reaction, the most frequent first.`,
+    ]),
+    difficulty: 2,
+    days: 3,
+    needs: chat ? ['messages'] : [`core:collection:${thing.singular}`],
+    endpoints: [endpoint('PUT', `${listPath}/{person}`, 'Sets a reaction'), endpoint('DELETE', `${listPath}/{person}`, 'Removes a reaction'), endpoint('GET', listPath, 'Counts the reactions')],
+    checks: [
+      ...(chat ? chat.checks.slice(0, 2) : [creates(thing)]),
+      reacts('Adds a reaction', 'ann', '🎉'),
+      reacts('Adds the reaction of another person', 'bob', '👍'),
+      reacts('Adds the reaction of a third person', 'eve', '👍'),
+      counts('Counts the reactions, the most frequent first', 2, 2),
+      reacts('Accepts another reaction of the first person', 'ann', '👍'),
+      counts('Counts one reaction for each person', 1, 3),
+      check('Removes a reaction', `DELETE ${path}/{{random.uuid:bob}}`, { status: [200, 204] }),
+      counts('No longer counts the removed reaction', 1, 2),
+      check('Rejects an empty reaction', `PUT ${path}/{{random.uuid}}`, { status: REFUSED }, { json: { emoji: '' } }),
+    ],
+  };
+}
 
 export function reviews(idea: Idea): Blueprint {
   const thing = mainResource(idea);

@@ -48,17 +48,23 @@ function actorBefore(tokens: Token[], verbAt: number): string | null {
   const token = tokens[at];
   if (!token || token.endsPhrase) return null;
   const singular = singularOf(token.text);
+  if (singular === 'other') return personBefore(tokens, at) ?? 'user';
   return isPerson(singular) || (isPlural(token.text) && isKnownThing(token.text)) ? singular : null;
+}
+
+/** "Members propose topics, others vote": other members. */
+function personBefore(tokens: Token[], at: number): string | undefined {
+  return tokens.slice(0, at).map(({ text }) => singularOf(text)).findLast((word) => word !== 'other' && isPerson(word));
 }
 
 function objectAfter(tokens: Token[], verbAt: number): string | null {
   const next = tokens[verbAt + 1];
-  if (next && PRONOUNS.has(next.text)) return antecedentOf(tokens, verbAt);
   // "Approve or reject the requests": what is said of both.
   if (next?.text === 'or' && tokens[verbAt + 2]) return objectAfter(tokens, verbAt + 2);
   if (tokens[verbAt]!.endsPhrase || (ENTERING.has(tokens[verbAt]!.text) && tokens[verbAt + 1]?.text === 'and')) return null;
   let at = verbAt + 1;
   while (at < tokens.length && BETWEEN.has(tokens[at]!.text)) at += 1;
+  if (PRONOUNS.has(tokens[at]?.text ?? '')) return antecedentOf(tokens, verbAt);
   for (const token of tokens.slice(at, at + 3)) {
     const singular = singularOf(token.text);
     if (isKnownThing(token.text) || (isPlural(token.text) && !PRODUCT_WORDS.has(token.text))) return singular;

@@ -26,6 +26,7 @@ const COMPOUNDS: Readonly<Record<string, string>> = {
   '(?:ride[- ](?:sharing|hailing)|shar(?:e|es|ing) (?:an? )?rides?)': 'ridesharing',
   'auction houses?': 'auctions',
   'secret santas?': 'gifts',
+  'clothes|clothing': 'garments',
   'drum machines?': 'sounds',
   'rock,? paper,? (?:and )?scissors': 'puzzle game',
   'chess ?boards?': 'chess',

@@ -34,7 +34,7 @@ export const MEASURES: ReadonlySet<string> = new Set('rate rates price prices co
 export const INSTITUTIONS: ReadonlySet<string> = new Set('school university college kindergarten company startup business hospital clinic club'.split(' '));
 
 /** Places where something happens. After "in" or "at" they say where, not what: "sensors in classrooms". */
-export const PLACES: ReadonlySet<string> = new Set('city town village country region district street campus building hall office classroom greenhouse garden garage kitchen browser terminal home house'.split(' '));
+export const PLACES: ReadonlySet<string> = new Set('city town village country region district street campus building hall office classroom greenhouse garden garage kitchen browser terminal home house door entrance gate counter desk reception checkout'.split(' '));
 
 /** Programs that work out something: what they store says little about them. */
 export const COMPUTING: ReadonlySet<string> = new Set('game puzzle converter calculator generator simulator simulation solver'.split(' '));

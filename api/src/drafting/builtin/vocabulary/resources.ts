@@ -60,7 +60,7 @@ export const UNKNOWN_RESOURCE = 'name, description:sentence';
 export const UNKNOWN_PERSON = 'name, email:email';
 
 // Words that end like a person but are not one.
-const NO_PEOPLE = /(?:computer|printer|folder|paper|poster|letter|river|tower|banner|counter|marker|layer|number|calendar|container|trailer|helicopter|monitor|projector|speaker|filter|mirror|sticker|server|motor|color|error|order|indicator|planner)$/;
+const NO_PEOPLE = /(?:computer|printer|folder|paper|poster|letter|river|tower|banner|counter|marker|layer|number|calendar|container|trailer|helicopter|monitor|projector|speaker|filter|mirror|sticker|server|motor|color|error|order|indicator|planner|offer|buffer)$/;
 
 /** Whether a word (in singular) is somebody who acts: listed like `member`, or by its form like `gardener`. */
 export function isPerson(singular: string): boolean {
@@ -70,5 +70,5 @@ export function isPerson(singular: string): boolean {
 /** Words for people who act. */
 const PEOPLE: ReadonlySet<string> = new Set(
   ('member user student teacher investor mentor customer client patient doctor author guest driver volunteer donor employee player coach candidate voter tenant landlord supplier seller buyer reader ' +
-    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company agent assistant accountant applicant participant engineer mechanic').split(' '),
+    'cook traveler traveller farmer child kid parent fan owner person neighbour neighbor contact organiser attendee citizen resident pupil athlete nurse chef colleague trainee visitor researcher company agent assistant accountant applicant participant engineer mechanic host judge guide pilot').split(' '),
 );

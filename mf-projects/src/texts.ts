@@ -153,7 +153,7 @@ export const submitTexts = {
   advice: {
     incomplete: 'This address is incomplete. It should start with https://',
     insecure: 'This address is not encrypted. Use https if your host supports it.',
-    local: 'This address only works on your own computer. The grader cannot reach it.',
+    local: 'This looks like an address of your own computer or network. The grader usually cannot reach it.',
     editor: 'This looks like an editor or preview page, not the live site.',
     repository: 'This looks like a repository. Enter the address of the running site.',
     notRepository: 'This does not look like a repository. Use an address like https://github.com/owner/name',

@@ -155,7 +155,7 @@ it('gives advice about URLs but does not validate them', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Team'), 'Night Owls');
   const deployment = within(dialog).getByLabelText('Deployment URL');
   for (const [address, advice] of [
-    ['http://localhost:3000', /only works on your own computer/],
+    ['http://localhost:3000', /usually cannot reach it/],
     ['https://github.com/owls/readings', /looks like a repository/],
     ['not an address', /address is incomplete/],
   ] as const) {

@@ -29,7 +29,7 @@ function partsOfShell(files: string[], { entry, preload = [] }: BuildFile): Reco
 }
 
 function partsOfRemote(files: string[], { routeFiles = {} }: BuildFile): Record<string, string[]> {
-  const entry = files.filter((file) => /^(remoteEntry|__federation_expose)/.test(file));
+  const entry = files.filter((file) => file.startsWith('remoteEntry.'));
   return { entry, ...routeFiles, everything: files };
 }
 

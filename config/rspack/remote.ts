@@ -10,6 +10,8 @@ import { describeRelease, routeDoors, routeFiles, widgetFiles, type RouteChunk }
 import { consumed, lateDoors, requiredRanges } from './sharedModules.ts';
 import { WidgetUsesPlugin } from './widgetUses.ts';
 
+const EXPOSED = 'exposed';
+
 /** The whole build of a remote: it exposes one module and takes everything shared from the shell. */
 export function remoteConfig(folder: string): Configuration {
   const manifest = readJson<{ name: string; routes: RouteChunk[]; widgets: { provides: string[]; uses: string[] } }>(folder, 'remote.json');
@@ -20,8 +22,13 @@ export function remoteConfig(folder: string): Configuration {
     name: manifest.name,
     entry: {},
     output: { ...base.output, uniqueName: manifest.name },
+    optimization: {
+      ...base.optimization,
+      // The exposed module travels in the entry: it is small, always needed, and would cost a request of its own.
+      splitChunks: { cacheGroups: { exposed: { name: manifest.name, chunks: ({ name }) => name === EXPOSED, type: /^(javascript|json)/, enforce: true } } },
+    },
     plugins: [
-      ...container({ name: manifest.name, filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': './src/remote.ts' }, shared: consumed, manifest: true }),
+      ...container({ name: manifest.name, filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': { import: './src/remote.ts', name: EXPOSED } }, shared: consumed, manifest: true }),
       new rspack.CopyRspackPlugin({ patterns: ['remote.json'] }),
       new WidgetUsesPlugin(manifest.widgets),
       frames,

@@ -53,6 +53,14 @@ test('before any script has loaded, a signed-in page has navigation, heading, fi
   await expect(page.getByLabel('Sort by')).toHaveValue('name');
 });
 
+test('every remote starts with one file, and the first reads of a page do not wait behind its scripts', async ({ page }) => {
+  const html = await (await page.request.get('/projects/1', { headers: { accept: 'text/html' } })).text();
+  const { remotes } = JSON.parse(/id="page">(.+?)<\/script>/.exec(html)![1]!) as { remotes: { name: string; files: string[] }[] };
+  expect(remotes.filter(({ files }) => files.length !== 1).map(({ name }) => name)).toEqual([]);
+  expect(html.indexOf('/projects/{id}/tasks/')).toBeGreaterThan(0);
+  expect(html.indexOf('/projects/{id}/tasks/')).toBeLessThan(html.indexOf('rel="modulepreload"'));
+});
+
 test('a guest gets no placeholders of a screen that needs a session', async ({ page }) => {
   await holdScripts(page);
   await open(page, '/projects');

@@ -56,10 +56,10 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     themeColor && `<meta name="theme-color" content="${themeColor}">`,
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
+    // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     ...preloadsOf(selection, match).map(preload),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
-    // After the preloads, which are then found sooner; it still runs before the body.
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,
     `<script type="module" src="${escapeHtml(entry)}"${integrity}></script>`,
     `</head><body><div id="root">${frame && `<div data-ahead>${frame.replaceAll('__NONCE__', NONCE)}</div>`}</div>`,

@@ -58,6 +58,9 @@ export const Actions = styled.div`
     inline-size: 100%;
     & > * {
       flex: 1 1 auto;
+      max-inline-size: 100%;
+      /* With the text twice as large, one word is wider than the card. */
+      overflow-wrap: anywhere;
     }
   }
 `;

@@ -5,6 +5,9 @@ const here = import.meta.dirname;
 // Lets styled-components insert its rules one by one: as text, jsdom would parse the whole sheet again for every rule.
 process.env.SC_DISABLE_SPEEDY ??= 'false';
 
+// Not UTC, in which a date that is shown in the wrong time zone looks right.
+process.env.TZ = 'America/New_York';
+
 /** For browser packages: jsdom with Node's own fetch and streams, TypeScript through SWC. */
 export default {
   testEnvironment: path.join(here, 'jsdomEnvironment.cjs'),

@@ -29,7 +29,7 @@ it.each([
   expect(matchRoute(manifests.filter(({ name }) => name !== remote), pathname)).toBeUndefined();
 });
 
-it.each(['/projects/0', '/projects/007', '/projects/x', '/projects/12345678901234567', '/projects/7/tasks', '/teams/1', '/certificates/a/b', '/%E0%A4%A'])(
+it.each(['/projects/0', '/projects/007', '/projects/x', '/projects/12345678901234567', '/projects/7/tasks', '/teams/1', '/certificates/a/b', '/%E0%A4%A', '/projects//7', '//projects', '/certificates//'])(
   '%s belongs to nobody',
   (pathname) => expect(matchRoute(manifests, pathname)).toBeUndefined(),
 );

@@ -8,7 +8,8 @@ export interface RouteMatch {
 
 type Candidate = Pick<RemoteManifest, 'name' | 'routes'>;
 
-const segmentsOf = (path: string) => path.split('/').filter(Boolean);
+/** One slash at the end does not count. An empty segment does: the remotes' router does not know `/projects//7`. */
+const segmentsOf = (path: string) => path.replace(/^\/|\/$/g, '').split('/');
 
 function decode(segment: string): string | undefined {
   try {
@@ -34,6 +35,7 @@ export function matchPattern(
       if (expected !== value) return undefined;
       continue;
     }
+    if (value === '') return undefined;
     const name = expected.slice(1);
     const rule = route.params?.[name];
     if (rule !== undefined && !new RegExp(`^(?:${rule})$`).test(value)) return undefined;

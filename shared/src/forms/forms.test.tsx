@@ -176,3 +176,23 @@ it('keeps what was typed in a dialog that is unmounted with its page', async () 
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Discard' })).toBeVisible();
 });
+
+it('can be closed when it opens again without its form, after the address has closed it while the form was being sent', async () => {
+  const Sending = ({ onState }: DialogForm) => {
+    useEffect(() => onState({ isDirty: true, isPending: true }), [onState]);
+    return <input aria-label="Name" />;
+  };
+  const close = jest.fn();
+  const dialog = (isOpen: boolean, hasForm: boolean) => (
+    <FormDialog isOpen={isOpen} onClose={close} title="Rename">
+      {(form) => hasForm && <Sending {...form} />}
+    </FormDialog>
+  );
+  const { rerender } = render(dialog(true, true));
+  expect(await screen.findByRole('button', { name: 'Close' })).toBeDisabled();
+  rerender(dialog(false, true));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  rerender(dialog(true, false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});

@@ -37,6 +37,8 @@ export const Dialog = ({
   children,
 }: DialogProps) => {
   const [isAsking, setAsking] = useState(false);
+  // Back closes a dialog that the address opened without an answer to the question.
+  if (!isOpen && isAsking) setAsking(false);
   const [hasOpener, setHasOpener] = useState(true);
   const body = useRef<HTMLDivElement>(null);
 

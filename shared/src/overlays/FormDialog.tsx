@@ -18,8 +18,10 @@ const untouched = { isDirty: false, isPending: false };
  * A dialog around a form. It asks before it closes over typed text, discards the form's unsaved draft when it closes, and
  * cannot be closed while the form is being sent. When it is unmounted because the session ended, the draft is kept.
  */
-export const FormDialog = ({ onClose, children, ...rest }: FormDialogProps) => {
+export const FormDialog = ({ isOpen, onClose, children, ...rest }: FormDialogProps) => {
   const [state, setState] = useState(untouched);
+  // When Back closes it, the form is gone before it can report.
+  if (!isOpen && state !== untouched) setState(untouched);
   const draft = useRef<() => void>(undefined);
   const handleClose = useCallback(() => {
     draft.current?.();
@@ -27,7 +29,7 @@ export const FormDialog = ({ onClose, children, ...rest }: FormDialogProps) => {
     onClose();
   }, [onClose]);
   return (
-    <Dialog {...rest} {...state} onClose={handleClose}>
+    <Dialog {...rest} {...state} isOpen={isOpen} onClose={handleClose}>
       <DraftOfDialog value={draft}>{children({ onClose: handleClose, onState: setState })}</DraftOfDialog>
     </Dialog>
   );

@@ -98,6 +98,23 @@ describe('tokens', () => {
     expect(calls).toBe(renewals);
     delete (navigator as { locks?: unknown }).locks;
   });
+  it('are renewed with the refresh token of the tab that renewed them last, even when its access token has expired too', async () => {
+    const store = makeStore(sessionWith(tokenFor(-900)));
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionWith(tokenFor(-300)).session, refreshToken: 'r2' }));
+    let sent: unknown;
+    server.use(network.post('/auth/token/refresh/', async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r3' }))));
+    await ensureFreshToken(store);
+    expect(sent).toEqual({ refresh: 'r2' });
+    expect(store.getState().session.refreshToken).toBe('r3');
+  });
+  it('are renewed with this tab’s refresh token when storage, which was full, has an earlier one', async () => {
+    const store = makeStore(sessionWith(tokenFor(-300)));
+    localStorage.setItem(SESSION_KEY, JSON.stringify({ ...sessionWith(tokenFor(-900)).session, refreshToken: 'r0' }));
+    let sent: unknown;
+    server.use(network.post('/auth/token/refresh/', async ({ request }) => ((sent = await request.json()), json({ access: tokenFor(600), refresh: 'r2' }))));
+    await ensureFreshToken(store);
+    expect(sent).toEqual({ refresh: 'r1' });
+  });
   it('are decoded as base64url, and used as they are when they cannot be decoded', async () => {
     expect(expiryOf('opaque')).toBeUndefined();
     const urlSafe = btoa(JSON.stringify({ exp: 7, iss: '???>>>' })).replace(/\+/g, '-').replace(/\//g, '_');

@@ -39,14 +39,14 @@ async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renew(store: Pick<SessionStore, 'getState' | 'dispatch'>): Promise<RequestError | undefined> {
-  const { accessToken, refreshToken } = store.getState().session;
-  if (!accessToken || !isStale(accessToken)) return undefined;
+  const own = store.getState().session.accessToken;
+  if (!own || !isStale(own)) return undefined;
   const stored = readStoredSession();
-  if (stored.accessToken && stored.accessToken !== accessToken && !isStale(stored.accessToken)) {
-    store.dispatch(sessionReplaced(stored));
-    return undefined;
-  }
-  if (!refreshToken) return undefined;
+  // Another tab has renewed them. Even when those have expired too, only their refresh token is good: the server ends the
+  // session when an earlier one is used again.
+  if (stored.accessToken && (expiryOf(stored.accessToken) ?? Infinity) > expiryOf(own)!) store.dispatch(sessionReplaced(stored));
+  const { accessToken, refreshToken } = store.getState().session;
+  if (!accessToken || !isStale(accessToken) || !refreshToken) return undefined;
   const answer = await request('/auth/token/refresh/', { method: 'POST', body: { refresh: refreshToken } });
   if (store.getState().session.refreshToken !== refreshToken) return undefined;
   if ('data' in answer) {

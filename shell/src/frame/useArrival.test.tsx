@@ -33,3 +33,14 @@ it('moves the focus to the heading of the new screen and never to that of the pr
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Night Owls' })).toHaveFocus());
   expect(focused).toEqual(['Night Owls']);
 });
+
+it('keeps the site when the fragment of an address cannot be decoded', () => {
+  window.scrollTo = jest.fn();
+  const Place = () => {
+    useArrival();
+    return <Link to="/teams/1#100%">View Details</Link>;
+  };
+  render(<MemoryRouter initialEntries={['/teams']}><Place /></MemoryRouter>);
+  fireEvent.click(screen.getByRole('link'));
+  expect(screen.getByRole('link')).toBeVisible();
+});

@@ -60,8 +60,17 @@ export function arriveAgain(top: number, hadFocus: boolean): void {
   if (hadFocus) arriveAtHeading();
 }
 
+/** As it is when it cannot be decoded, as in `#100%`. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}
+
 function scrollToId(id: string): boolean {
-  const element = document.getElementById(decodeURIComponent(id));
+  const element = document.getElementById(decoded(id));
   element?.scrollIntoView();
   return element !== null;
 }

@@ -241,3 +241,16 @@ it.each(writeFaults)('stays in edit mode when saving %s', async (fault) => {
   mend();
   expect(screen.getByLabelText('First name')).toHaveValue('Augusta');
 });
+
+it('cannot be cancelled while it is being saved', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.patch('/auth/profile/', async () => (await held, fails(500)())));
+  const page = await open();
+  await edit(page);
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  answer();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update profile. Please try again.');
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+});

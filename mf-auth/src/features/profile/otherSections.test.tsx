@@ -177,6 +177,7 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   // The dialog cannot be closed while the request is pending.
   await within(dialog).findByText('Deleting...');
   await page.user.keyboard('{Escape}');
+  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   answer();
   expect(await within(dialog).findByText('The password is incorrect.')).toBeVisible();
   expect(page.store.getState().session.isAuthenticated).toBe(true);

@@ -1,9 +1,9 @@
 import { Award, Download } from 'lucide-react';
 import { Link } from 'shared/router';
 import { tokens } from 'shared/theme';
-import { DateTime } from 'shared/details';
 import { Button, Card, Cluster, Code, LinkButton, Stack, Text } from 'shared/ui';
 import { styled } from 'styled-components';
+import { Day } from '../../certificate/Day.tsx';
 import type { NamedCertificate } from '../../certificate/readCertificate.ts';
 import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
@@ -47,11 +47,11 @@ export function CertificateCard({ certificate }: { certificate: NamedCertificate
           )}
           <Text>{list.project(project_id)}</Text>
           <Text $tone="muted" $size="sm">
-            {list.issued} <DateTime value={created_at} show="date" />
+            {list.issued} <Day value={created_at} />
           </Text>
           {revoked_at && (
             <Text $tone="error" $size="sm">
-              {page.revoked} <DateTime value={revoked_at} show="date" />
+              {page.revoked} <Day value={revoked_at} />
             </Text>
           )}
         </Stack>

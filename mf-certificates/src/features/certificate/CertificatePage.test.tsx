@@ -254,3 +254,10 @@ it('leaves the Share section out of prints', async () => {
   await open();
   expect((await screen.findByRole('heading', { name: 'Share' })).closest('[data-print="hide"]')).not.toBeNull();
 });
+
+it('shows the days that the PDF shows, whatever the visitor’s time zone', async () => {
+  serve(aCertificate({ no: NO, project_id: 7, created_at: '2026-03-04T00:20:00.000Z', completion_date: '2026-03-02T23:40:00.000Z', revoked_at: '2026-05-05T00:00:00.000Z' }));
+  await open();
+  await screen.findByText('Weather Station API');
+  for (const day of ['Mar 4, 2026', 'Mar 2, 2026', 'May 5, 2026']) expect(screen.getByText(day)).toBeVisible();
+});

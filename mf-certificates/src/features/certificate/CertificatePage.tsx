@@ -2,9 +2,10 @@ import { ArrowLeft, Download, ExternalLink, Eye, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { onDemand } from 'shared/remote';
 import { Link, usePageTitle, useParams } from 'shared/router';
-import { Breadcrumb, Chip, CopyButton, DateTime, FactList, Section } from 'shared/details';
+import { Breadcrumb, Chip, CopyButton, FactList, Section } from 'shared/details';
 import { Alert, Button, Card, ErrorState, LinkButton, Page, PageHeader, Skeleton, Split, Stack, Text } from 'shared/ui';
 import { useCertificatesOneQuery } from '../../certificate/certificateApi.ts';
+import { Day } from '../../certificate/Day.tsx';
 import type { NamedCertificate } from '../../certificate/readCertificate.ts';
 import { paths } from '../../paths.ts';
 import { texts } from '../../texts.ts';
@@ -28,7 +29,7 @@ function Status({ revokedAt }: { revokedAt: string | null }) {
       <Chip tone="success">{page.issued}</Chip>
       {revokedAt && (
         <Text $tone="error" $size="sm">
-          {page.revoked} <DateTime value={revokedAt} show="date" />
+          {page.revoked} <Day value={revokedAt} />
         </Text>
       )}
     </Stack>
@@ -86,7 +87,7 @@ function Facts({ certificate }: { certificate: NamedCertificate }) {
           <FactList
             facts={[
               { label: page.number, value: <strong>{no}</strong> },
-              { label: page.issueDate, value: <DateTime value={created_at} show="date" /> },
+              { label: page.issueDate, value: <Day value={created_at} /> },
               { label: page.status, value: <Status revokedAt={revoked_at} /> },
             ]}
           />

@@ -1,7 +1,8 @@
 import { isGone } from 'shared/api';
-import { CategoryChip, DateTime, FactList, SafeText } from 'shared/details';
+import { CategoryChip, FactList, SafeText } from 'shared/details';
 import { ErrorState, Skeleton } from 'shared/ui';
 import { useCertificatesProjectQuery } from '../../certificate/certificateApi.ts';
+import { Day } from '../../certificate/Day.tsx';
 import type { NamedCertificate } from '../../certificate/readCertificate.ts';
 import { texts } from '../../texts.ts';
 
@@ -21,7 +22,7 @@ export function ProjectFacts({ certificate: { project_id, project_name, completi
       facts={[
         { label: page.name, value: data?.name ?? (project_name || null) },
         { label: page.category, value: data && <CategoryChip name={data.category} /> },
-        { label: page.completed, value: <DateTime value={completion_date} show="date" /> },
+        { label: page.completed, value: <Day value={completion_date} /> },
         { label: page.tasks, value: task_count || data?.taskCount },
         { label: page.description, value: <SafeText text={data?.description} fallback={page.noDescription} />, isWide: true },
       ]}

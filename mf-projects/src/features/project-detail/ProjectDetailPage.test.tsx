@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api as sharedApi } from 'shared/api';
 import type { Project } from 'shared/contract';
 import { api, aProject, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
@@ -111,4 +112,26 @@ it('survives null in every field', async () => {
   await visit('/projects/7');
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Project Tasks' })).toBeVisible();
+});
+
+it.each([
+  ['a teammate has passed the last task', { tasks: [first, second] }, { tasks: [first, { ...second, is_passed: true }] }],
+  ['a teammate has registered the team', { is_registered: false }, { is_registered: true }],
+] as [string, Partial<Project>, Partial<Project>][])('loads the certificate’s status again when it turns out that %s', async (_what, before, after) => {
+  let looks = 0;
+  const { bannerStatus } = sharedApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({ bannerStatus: build.query({ queryFn: () => ({ data: ++looks }), providesTags: [{ type: 'CertificateAvailability', id: '7' }] }) }),
+  }).endpoints;
+  serve(before);
+  const { store } = await visit('/projects/7');
+  await screen.findByText('Hard').catch(() => screen.findByText('Second'));
+  await act(() => store.dispatch(bannerStatus.initiate(undefined)));
+  serve(before);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(store.getState().api.queries['projectsDetail("7")']).toMatchObject({ status: 'fulfilled' }));
+  expect(looks).toBe(1);
+  serve(after);
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(looks).toBe(2));
 });

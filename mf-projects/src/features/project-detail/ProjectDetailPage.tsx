@@ -10,6 +10,7 @@ import { stepsOf } from '../../project/taskOrder.ts';
 import { detailTexts, projectTexts } from '../../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';
+import { useCertificateStatus } from './useCertificateStatus.ts';
 import { useRegisterDialog } from './useRegisterDialog.ts';
 
 const RegisterTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog);
@@ -30,6 +31,7 @@ export function ProjectDetailPage() {
   const project = shownOf(read);
   const tasks = useProjectsTasksQuery(id, FRESH);
   const dialog = useRegisterDialog();
+  useCertificateStatus(project);
   usePageTitle(project?.name);
 
   if (!project) {

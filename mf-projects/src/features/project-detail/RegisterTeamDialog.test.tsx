@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMembership, api, aProject, aRegistration, aTask, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
 import { alertOf, visit } from '../../testing/visit.tsx';
@@ -184,4 +184,54 @@ it.each(writeFaults)('keeps the choice and says that the registration failed whe
   await alertOf(wordsUnder(fault, 'Registration failed.'));
   mend();
   expect(within(dialog).getByLabelText('Team')).toHaveValue(owls.uuid);
+});
+
+/** Opens the dialog after a visit to the list, so that the history has an entry before the project. */
+async function openFromList() {
+  server.use(api.get('/projects/', () => json([aProject({ id: 7 })])), api.get('/categories/', () => json([])), api.get('/difficulties/', () => json([])));
+  const page = await visit('/projects');
+  await page.navigate('/projects/7');
+  await page.user.click(await screen.findByRole('button', { name: 'Register Team to Project' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Register Team to Project' });
+  return { ...page, dialog };
+}
+
+it('leaves the visitor on the project when Back closes the dialog before the registration is done', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.post('/projects/registrations/', async () => (await held, json(aRegistration({ id: 1 }), 201))));
+  const { user, dialog, router, location } = await openFromList();
+  await user.selectOptions(await within(dialog).findByLabelText('Team'), 'Night Owls');
+  await user.click(within(dialog).getByRole('button', { name: 'Register Team' }));
+  await act(() => router.navigate(-1));
+  answer();
+  await screen.findByText('Team registered to project!');
+  await act(async () => {});
+  expect(location()).toBe('/projects/7');
+});
+
+it('leaves the visitor on the project after a double click on Cancel, and opens again', async () => {
+  const { user, router, location } = await openFromList();
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  act(() => {
+    cancel.click();
+    cancel.click();
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(location()).toBe('/projects/7');
+  await act(() => router.navigate(1));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('does not ask what to do with the input when it opens again after Back', async () => {
+  const { user, dialog, router } = await openFromList();
+  await user.type(await within(dialog).findByLabelText('Deployment URL'), 'https://owls');
+  await user.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Discard' });
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Register Team to Project' }));
+  expect(await screen.findByLabelText('Deployment URL')).toHaveValue('https://owls');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

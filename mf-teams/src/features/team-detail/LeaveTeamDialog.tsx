@@ -1,7 +1,8 @@
 import type { Team } from 'shared/contract';
 import { isGone, messageOf } from 'shared/api';
 import { ConfirmDialog } from 'shared/overlays';
-import { useNavigate } from 'shared/router';
+import { useHost } from 'shared/remote';
+import { useLocation, useNavigate } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { heirOf, nameOf } from '../../team/people.ts';
@@ -27,6 +28,8 @@ function consequence(team: Team, isOwner: boolean): string {
 export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
   const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { router } = useHost();
 
   const handleClose = () => {
     reset();
@@ -43,7 +46,8 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
     }
     onClose();
     showSnackbar({ message: result.data || leaveTexts.done, tone: 'success' });
-    void navigate(paths.teams);
+    // A visitor who has gone elsewhere meanwhile stays there.
+    if (router.state.location.pathname === pathname) void navigate(paths.teams);
   };
 
   return (

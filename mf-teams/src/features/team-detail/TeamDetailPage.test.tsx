@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, aRegistration, aTeam, aUser, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
 import type { Team } from 'shared/contract';
+import { snackbarStore } from 'shared/ui';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 const invitations = api.get('/teams/:uuid/invitations/', () => json([]));
@@ -250,4 +251,23 @@ it.each(writeFaults)('says in the dialog that it failed when the call to remove,
   await user.click(within(leaving).getByRole('button', { name: 'Leave Team' }));
   await failed(leaving, 'Failed to leave team');
   expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeInTheDocument();
+});
+
+it('does not call back a visitor who has gone elsewhere while leaving the team was under way', async () => {
+  const team = aTeam();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    api.get('/teams/:uuid/', () => json(team)),
+    api.get('/teams/:uuid/invitations/', () => json([])),
+    api.post('/teams/:uuid/leave/', async () => (await held, json({ message: 'You have left.' }))),
+  );
+  const { user, navigate, location, unmount } = await visit(`/teams/${team.uuid}`);
+  await user.click(await screen.findByRole('button', { name: 'Leave Team' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave Team' }));
+  await navigate('/pricing');
+  unmount();
+  answer();
+  await waitFor(() => expect(snackbarStore.getSnapshot()).toMatchObject([{ message: 'You have left.' }]));
+  expect(location()).toBe('/pricing');
 });

@@ -48,10 +48,11 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
     if (result.error) return;
     intent.forget();
     const uuid = result.data?.uuid;
-    // Only if the dialog is still mounted: a visitor who has gone elsewhere stays there.
-    const goesOn = projectId && field.current;
-    handleClose();
-    if (goesOn) void navigate(paths.registration(projectId), { replace: true });
+    // A visitor who has gone elsewhere stays there: closing would change the address.
+    const isHere = field.current !== null;
+    if (isHere) handleClose();
+    else dropUnsaved(DRAFT);
+    if (projectId && isHere) void navigate(paths.registration(projectId), { replace: true });
     else showSnackbar({ message: createTexts.done(title), tone: 'success', action: uuid ? { label: createTexts.open, onPress: () => void navigate(paths.team(uuid)) } : undefined });
   };
 

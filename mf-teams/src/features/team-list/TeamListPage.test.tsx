@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aMembership, api, aTeam, breakCall, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import { snackbarStore } from 'shared/ui';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
 // The calls of the page of a team that was just created.
@@ -197,4 +198,20 @@ it.each(writeFaults)('keeps the name and says that creating failed when the call
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to create team'));
   expect(within(dialog).getByLabelText('Team Name')).toHaveValue('Early Birds');
   mend();
+});
+
+it('does not call back a visitor who has gone elsewhere while the team was being created', async () => {
+  serve();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.post('/teams/', async () => (await held, json(aMembership({ name: 'Early Birds' }), 201))));
+  const { user, navigate, location, unmount } = await visit('/teams?project=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Create Team' });
+  await user.type(within(dialog).getByLabelText('Team Name'), 'Early Birds{Enter}');
+  await within(dialog).findByRole('button', { name: 'Creating...' });
+  await navigate('/pricing');
+  unmount();
+  answer();
+  await waitFor(() => expect(snackbarStore.getSnapshot()).toMatchObject([{ message: 'Early Birds was created.' }]));
+  expect(location()).toBe('/pricing');
 });

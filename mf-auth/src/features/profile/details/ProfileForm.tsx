@@ -55,7 +55,7 @@ export function ProfileForm({ user, onPicture, onSaved, onCancel }: Props) {
             <SubmitButton form={form} pendingLabel={texts.saving} isPending={picture.isReading}>
               {texts.save}
             </SubmitButton>
-            <Button variant="secondary" onClick={handleCancel}>
+            <Button variant="secondary" disabled={form.formState.isSubmitting} onClick={handleCancel}>
               {texts.cancel}
             </Button>
           </Cluster>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
-import { Dialog, DialogActions } from 'shared/overlays';
+import { applyServerErrors, FormActions, FormError, PasswordField, useZodForm } from 'shared/forms';
+import { Dialog } from 'shared/overlays';
 import { signOut } from 'shared/session';
 import { useAppStore } from 'shared/store';
-import { Button, showSnackbar, Stack } from 'shared/ui';
+import { showSnackbar, Stack } from 'shared/ui';
 import { object, string } from 'zod/mini';
 import { useAuthDeleteMutation } from './myDataApi.ts';
 import { myDataTexts as texts } from '../../../texts/myData.ts';
@@ -48,14 +48,9 @@ function DeleteForm({ onClose, onPending }: { onClose(): void; onPending(isPendi
       <Stack>
         <FormError message={problem} />
         <PasswordField form={form} name="password" label={texts.password} hint={texts.passwordHint} autoComplete="current-password" />
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <SubmitButton form={form} variant="danger" pendingLabel={texts.deleting}>
-            {texts.delete}
-          </SubmitButton>
-        </DialogActions>
+        <FormActions form={form} variant="danger" onClose={onClose} cancelLabel={texts.cancel} pendingLabel={texts.deleting}>
+          {texts.delete}
+        </FormActions>
       </Stack>
     </form>
   );

@@ -8,6 +8,7 @@ import { Stack } from 'shared/ui';
 import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
 import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
+import { useIsHere } from '../../../useIsHere.ts';
 
 const schema = object({
   name: string().check(trim(), maxLength(200, formTexts.nameTooLong)),
@@ -32,6 +33,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
   const intent = useIntentKey();
+  const isHere = useIsHere();
   const { isDirty, isSubmitting } = form.formState;
 
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
@@ -51,8 +53,9 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
       setProblem(titled(errorTexts.create, applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create })));
       return;
     }
+    const wasHere = isHere.current;
     onClose();
-    if (data) onCreated(data.id);
+    if (data && wasHere) onCreated(data.id);
   });
 
   return (

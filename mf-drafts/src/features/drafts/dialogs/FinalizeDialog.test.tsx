@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
 import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
+import { snackbarStore } from 'shared/ui';
 import { aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
@@ -114,4 +115,17 @@ it.each(writeFaults)('keeps the draft and says that finalizing failed when the c
   expect(await dialog.findByRole('alert')).toHaveTextContent('Failed to finalize project draft');
   mend();
   expect(location()).toBe('/projects/drafts?draft=7');
+});
+
+it.each(['/pricing', '/projects/drafts?draft=8'])('leaves a visitor who has gone to %s meanwhile there', async (elsewhere) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.post('/projects/drafts/7/finalize/', async () => (await held, json({ project_id: 41 }))));
+  const { user, confirm, navigate, location, unmount } = await open();
+  await user.click(confirm);
+  await navigate(elsewhere);
+  if (elsewhere === '/pricing') unmount();
+  answer();
+  await waitFor(() => expect(snackbarStore.getSnapshot()).toMatchObject([{ message: '“Library Loans” is now a project.' }]));
+  expect(location()).toBe(elsewhere);
 });

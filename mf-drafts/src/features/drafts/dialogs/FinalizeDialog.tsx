@@ -10,6 +10,7 @@ import { isCompleted } from '../../../draft/draftRules.ts';
 import { paths } from '../../../paths.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
+import { useIsHere } from '../../../useIsHere.ts';
 
 /** Milliseconds the message stays: long enough to reach the link in it. */
 const SNACKBAR_MS = 12_000;
@@ -31,6 +32,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   const navigate = useNavigate();
   const [finalize, { isLoading }] = useDraftsFinalizeMutation();
   const [error, setError] = useState<string>();
+  const isHere = useIsHere();
 
   const finish = (message: string, projectId: number | undefined) => {
     showSnackbar({
@@ -42,7 +44,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     });
     onProblem(undefined);
     handleClose();
-    onFinalized();
+    if (isHere.current) onFinalized();
   };
 
   // The request was reported as failed, but the draft, read again, is completed: it did succeed.

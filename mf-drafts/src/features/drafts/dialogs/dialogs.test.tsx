@@ -266,3 +266,19 @@ it.each(faults)('says that there is nothing to choose from when the call for cat
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByLabelText('Category')).toBeVisible();
 });
+
+it('does not call back a visitor who has gone elsewhere while a draft was being created', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  server.use(api.post('/projects/drafts/', async () => (await held, json(aDraft({ id: 12 }), 201))));
+  const { user, form, store, navigate, location, unmount } = await openCreate();
+  await user.selectOptions(form.getByLabelText('Category'), 'iot');
+  await user.selectOptions(form.getByLabelText('Difficulty'), 'Beginner');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await navigate('/pricing');
+  unmount();
+  answer();
+  await waitFor(() => expect(draftApi.endpoints.draftsDetail.select(12)(store.getState()).data).toBeDefined());
+  await act(async () => {});
+  expect(location()).toBe('/pricing');
+});

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isGone, isRequestError, request } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { selectAccessToken, selectUser } from 'shared/session';
@@ -8,6 +8,7 @@ import { draftApi } from '../../../draft/draftApi.ts';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, sidebarTexts } from '../../../texts.ts';
+import { useIsHere } from '../../../useIsHere.ts';
 import { removals, removeLater } from './removals.ts';
 
 interface Options {
@@ -20,11 +21,7 @@ interface Options {
 export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Options) {
   const store = useAppStore();
   const removed = useSyncExternalStore(removals.subscribe, removals.getSnapshot, removals.getSnapshot);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
-  }, []);
+  const isHere = useIsHere();
 
   const remove = useCallback(
     (draft: ProjectDraft) => {
@@ -59,7 +56,7 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
           }),
       });
     },
-    [selectedId, select, unselect, onProblem, store],
+    [selectedId, select, unselect, onProblem, store, isHere],
   );
 
   return useMemo(() => ({ remove, isRemoved: (id: number) => removed.includes(id) }), [remove, removed]);

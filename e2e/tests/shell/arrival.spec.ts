@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/test.ts';
 
 const SCRIPTS = /\/(shell|remotes)\/.+\.js$/;
@@ -111,6 +111,24 @@ test('a press on the theme button before the scripts have loaded counts', async 
   await page.getByRole('button', { name: 'Dark mode' }).click();
   letGo();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a press counts once when the scripts take over the page between mouse down and up', async ({ page, signedIn }) => {
+  const pressAcross = async (tab: Page, pressed: Locator) => {
+    const letGo = await holdScripts(tab);
+    await open(tab, '/pricing');
+    await pressed.hover();
+    await tab.mouse.down();
+    letGo();
+    await expect(tab.locator('#root > [data-ahead]')).toHaveCount(0);
+    await tab.mouse.up();
+  };
+  await pressAcross(page, page.getByRole('button', { name: 'Dark mode' }));
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await pressAcross(page, page.getByRole('link', { name: 'Projects', exact: true }));
+  await expect(page).toHaveURL(/\/login$/);
+  await pressAcross(signedIn, signedIn.getByRole('button', { name: 'Logout' }));
+  await expect(signedIn.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 for (const path of ['/', '/login', '/projects', '/projects/1', '/projects/1/tasks/1', '/teams']) {

@@ -15,6 +15,28 @@ const followFocus = ({ target }: FocusEvent) => {
   focused = target as Element;
 };
 
+/** What the mouse went down on in HTML made ahead, until it comes up. */
+let down: Element | null = null;
+
+const PRESSABLE = 'button,a';
+
+const followDown = ({ target, button }: PointerEvent) => {
+  const element = button === 0 ? (target as Element).closest(PRESSABLE) : null;
+  down = element?.closest('[data-ahead],[data-standing]') ? element : null;
+};
+
+/**
+ * A browser makes no click when the element was exchanged between down and up; then the element that took its place is
+ * clicked. Only for a mouse: a tap finds its element when the finger is lifted.
+ */
+const followUp = (event: PointerEvent) => {
+  const before = down;
+  down = null;
+  if (!before || before.isConnected || event.pointerType !== 'mouse') return;
+  const now = (event.target as Element).closest(PRESSABLE);
+  if (now && labelOf(now) === labelOf(before)) now.dispatchEvent(new MouseEvent('click', event));
+};
+
 /** Remembers the HTML made ahead before the first render removes it from the page. */
 export function keepMadeAhead(): void {
   site = document.querySelector<HTMLElement>('#root > [data-ahead]');
@@ -22,6 +44,9 @@ export function keepMadeAhead(): void {
   if (element?.firstElementChild) screen = { element, pathname: location.pathname };
   focused = document.activeElement;
   document.addEventListener('focusin', followFocus);
+  down = site?.querySelector(PRESSABLE.replaceAll(/\w+/g, '$&:active')) ?? null;
+  document.addEventListener('pointerdown', followDown, true);
+  document.addEventListener('pointerup', followUp, true);
 }
 
 /** The screen made ahead, once, for the first remote's area; undefined when the visitor has left the initial address. */

@@ -21,6 +21,7 @@ export const listTexts = {
   failed: 'Failed to load projects',
   loading: 'Loading projects…',
   filters: 'Filters',
+  fold: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
   search: 'Search',
   searchHint: 'Name, category, or description',
   difficulty: 'Difficulty',

@@ -53,6 +53,7 @@ test('the screens of projects are accessible and never scroll sideways', async (
     const [pageEnd, textEnd] = await page.evaluate(() => [document.body, [...document.querySelectorAll('main li')].at(-1)!].map((part) => part.getBoundingClientRect().bottom));
     expect(pageEnd! - textEnd!).toBeLessThan(64);
   });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('below 900 px, the tasks beside a task are in a drawer from the top instead', async ({ ada, pageOf }) => {
@@ -69,4 +70,21 @@ test('below 900 px, the tasks beside a task are in a drawer from the top instead
   const drawer = page.getByRole('dialog', { name: 'Tasks' });
   await expect(drawer.getByText('4/4')).toBeVisible();
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, y: 0, width: 899 });
+});
+
+test('on a phone, projects are on the first screen, and the filters are behind a button that tells how many apply', async ({ signedIn: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/projects');
+  await expect(page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first()).toBeInViewport();
+  await expect(page.getByLabel('Difficulty')).toBeHidden();
+  const fold = page.getByRole('button', { name: /^Filters/ });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Difficulty').selectOption({ index: 1 });
+  await fold.click();
+  await expect(page.getByLabel('Difficulty')).toBeHidden();
+  await expect(fold).toHaveText('Filters (1)');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(fold).toHaveText('Filters');
+  await expect(page).toHaveURL(/\/projects$/);
 });

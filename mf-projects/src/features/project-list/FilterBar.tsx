@@ -1,4 +1,5 @@
-import { FilterX } from 'lucide-react';
+import { FilterX, SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { media, tokens } from 'shared/theme';
 import { Field, Input, NativeSelect } from 'shared/fields';
@@ -26,6 +27,27 @@ const Bar = styled.section`
   }
 `;
 
+/** On a phone, the choices are folded behind a button, so that the first projects are on the first screen. */
+const Fold = styled(Button)`
+  display: none;
+  ${media.belowSm} {
+    display: inline-flex;
+    &&[aria-expanded='false'] {
+      grid-column: auto;
+    }
+    &[aria-expanded='false'] + * {
+      display: none;
+    }
+    &[aria-expanded='false'] ~ button:disabled {
+      display: none;
+    }
+  }
+`;
+
+const Choices = styled.div`
+  display: contents;
+`;
+
 const Search = styled(Field)`
   grid-column: 1 / -1;
 `;
@@ -43,16 +65,24 @@ interface Props {
 }
 
 export function FilterBar({ options, filters, sort, isFiltered, onFilter, onSort, onClear }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = CHOICES.filter((name) => filters[name] !== '').length;
   return (
     <Bar aria-label={listTexts.filters}>
       <Search label={listTexts.search}>
         <Input type="search" name="search" placeholder={listTexts.searchHint} value={filters.search} onChange={(event) => onFilter('search', event.target.value)} />
       </Search>
-      {CHOICES.map((name) => (
-        <Field key={name} label={listTexts[name]}>
-          <NativeSelect name={name} placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
-        </Field>
-      ))}
+      <Fold variant="secondary" icon={<SlidersHorizontal aria-hidden />} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {listTexts.fold(active)}
+      </Fold>
+      <Choices id={id}>
+        {CHOICES.map((name) => (
+          <Field key={name} label={listTexts[name]}>
+            <NativeSelect name={name} placeholder={listTexts.all} options={options[name]} value={filters[name]} onChange={(event) => onFilter(name, event.target.value)} />
+          </Field>
+        ))}
+      </Choices>
       <Field label={listTexts.sort}>
         <NativeSelect name="sort" options={sortOptions} value={sort} onChange={(event) => onSort(event.target.value)} />
       </Field>

@@ -18,4 +18,5 @@ export { BridgedRouter } from './BridgedRouter.tsx';
 export { usePages } from './usePages.ts';
 export { SITE_NAME } from '../contract/siteName.ts';
 export { usePageTitle } from './usePageTitle.ts';
+export { useStay } from './useStay.ts';
 export { hasUnsavedChanges, useUnsavedGuard } from './useUnsavedGuard.ts';

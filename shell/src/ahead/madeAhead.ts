@@ -18,7 +18,7 @@ const followFocus = ({ target }: FocusEvent) => {
 /** What the mouse went down on in HTML made ahead, until it comes up. */
 let down: Element | null = null;
 
-const PRESSABLE = 'button,a';
+const PRESSABLE = ':is(button,a)';
 
 const followDown = ({ target, button }: PointerEvent) => {
   const element = button === 0 ? (target as Element).closest(PRESSABLE) : null;
@@ -44,7 +44,7 @@ export function keepMadeAhead(): void {
   if (element?.firstElementChild) screen = { element, pathname: location.pathname };
   focused = document.activeElement;
   document.addEventListener('focusin', followFocus);
-  down = site?.querySelector(PRESSABLE.replaceAll(/\w+/g, '$&:active')) ?? null;
+  down = site?.querySelector(`${PRESSABLE}:active`) ?? null;
   document.addEventListener('pointerdown', followDown, true);
   document.addEventListener('pointerup', followUp, true);
 }

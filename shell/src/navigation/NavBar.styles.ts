@@ -32,6 +32,13 @@ export const Inner = styled.div`
   min-block-size: 4rem;
   margin-inline: auto;
   padding-inline: ${space.gutter};
+  /* With text twice as large, the four controls of a phone stay in one row. */
+  @media (max-width: 22.4em) {
+    & > *,
+    & > div > button {
+      max-inline-size: 15vw;
+    }
+  }
 `;
 
 export const Brand = styled.a`

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { isRequestError } from 'shared/api';
 import type { CertificateRequest } from 'shared/contract';
-import { useLocation, useNavigate } from 'shared/router';
+import { useNavigate, useStay } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { useCertificatesRequestMutation } from '../../certificate/certificateApi.ts';
 import { paths } from '../../paths.ts';
@@ -9,12 +8,6 @@ import { texts } from '../../texts.ts';
 
 const REDIRECT_AFTER_MS = 5_000;
 const SNACKBAR_MS = 6_000;
-
-/** A stay on one page. */
-interface Visit {
-  isOver: boolean;
-  timer?: ReturnType<typeof setTimeout>;
-}
 
 /** The certificate's number in an answer, or in a refusal because the certificate exists already. */
 function numberIn({ data, error }: { data?: CertificateRequest | null; error?: unknown }): string | undefined {
@@ -26,18 +19,10 @@ function numberIn({ data, error }: { data?: CertificateRequest | null; error?: u
 export function useCertificateRequest(projectId: string) {
   const [send, { isLoading }] = useCertificatesRequestMutation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const visit = useRef<Visit>({ isOver: false });
-  useEffect(() => {
-    const here: Visit = (visit.current = { isOver: false });
-    return () => {
-      here.isOver = true;
-      clearTimeout(here.timer);
-    };
-  }, [pathname]);
+  const stay = useStay();
 
   async function request(): Promise<void> {
-    const here = visit.current;
+    const { current: here } = stay;
     const answer = await send(projectId);
     // When the request was done but its answer is lost, a second one is refused with the number.
     const no = numberIn(answer) ?? (answer.data === null ? numberIn(await send(projectId)) : undefined);
@@ -47,7 +32,9 @@ export function useCertificateRequest(projectId: string) {
     }
     const open = () => void navigate(paths.certificate(no));
     showSnackbar({ message: texts.banner.requested, tone: 'success', duration: SNACKBAR_MS, action: { label: texts.banner.openNow, onPress: open } });
-    if (!here.isOver) here.timer = setTimeout(open, REDIRECT_AFTER_MS);
+    if (here.aborted) return;
+    const timer = setTimeout(open, REDIRECT_AFTER_MS);
+    here.addEventListener('abort', () => clearTimeout(timer));
   }
   return { request, isRequesting: isLoading };
 }

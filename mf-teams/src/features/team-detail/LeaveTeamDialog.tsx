@@ -1,8 +1,7 @@
 import type { Team } from 'shared/contract';
 import { isGone, messageOf } from 'shared/api';
 import { ConfirmDialog } from 'shared/overlays';
-import { useHost } from 'shared/remote';
-import { useLocation, useNavigate } from 'shared/router';
+import { useNavigate, useStay } from 'shared/router';
 import { showSnackbar } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { heirOf, nameOf } from '../../team/people.ts';
@@ -28,8 +27,7 @@ function consequence(team: Team, isOwner: boolean): string {
 export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
   const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { router } = useHost();
+  const stay = useStay();
 
   const handleClose = () => {
     reset();
@@ -37,6 +35,7 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
   };
 
   const handleLeave = async () => {
+    const { current: here } = stay;
     onLeaving(true);
     const result = await leave(team.uuid);
     // A 404 means that the user is no longer a member, for example by an earlier try whose answer was lost.
@@ -46,8 +45,7 @@ export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: P
     }
     onClose();
     showSnackbar({ message: result.data || leaveTexts.done, tone: 'success' });
-    // A visitor who has gone elsewhere meanwhile stays there.
-    if (router.state.location.pathname === pathname) void navigate(paths.teams);
+    if (!here.aborted) void navigate(paths.teams);
   };
 
   return (

@@ -1,9 +1,9 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { messageOf, useIntentKey } from 'shared/api';
 import { FormError, serverFields } from 'shared/forms';
 import { Dialog, DialogActions } from 'shared/overlays';
 import { Field, Input } from 'shared/fields';
-import { useNavigate } from 'shared/router';
+import { useNavigate, useStay } from 'shared/router';
 import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { Button, showSnackbar, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
   const [create, { isLoading, error, reset }] = useTeamsCreateMutation();
   const intent = useIntentKey();
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
+  const stay = useStay();
   const title = name.trim();
   const fieldErrors = serverFields(error).name;
 
@@ -44,12 +44,13 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!title || isLoading) return;
+    const { current: here } = stay;
     const result = await create({ name: title, idempotencyKey: intent.keyFor(title) });
     if (result.error) return;
     intent.forget();
     const uuid = result.data?.uuid;
-    // A visitor who has gone elsewhere stays there: closing would change the address.
-    const isHere = field.current !== null;
+    // Read before closing, which changes the address.
+    const isHere = !here.aborted;
     if (isHere) handleClose();
     else dropUnsaved(DRAFT);
     if (projectId && isHere) void navigate(paths.registration(projectId), { replace: true });
@@ -62,7 +63,7 @@ export function CreateTeamDialog({ isOpen, onClose, projectId }: Props) {
         <Stack>
           {!fieldErrors && <FormError message={error && messageOf(error, createTexts.failed)} />}
           <Field label={teamTexts.name} error={fieldErrors} isRequired>
-            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" readOnly={isLoading} ref={field} />
+            <Input value={name} onChange={handleChange} maxLength={120} autoComplete="off" readOnly={isLoading} />
           </Field>
         </Stack>
         <DialogActions>

@@ -4,11 +4,11 @@ import { useIntentKey } from 'shared/api';
 import type { Lookup } from 'shared/contract';
 import { applyServerErrors, FormActions, FormError, SelectField, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
+import { useStay } from 'shared/router';
 import { Stack } from 'shared/ui';
 import { useDraftsCreateMutation } from '../../../draft/draftApi.ts';
 import { titled } from '../../../problem.ts';
 import { errorTexts, formTexts } from '../../../texts.ts';
-import { useIsHere } from '../../../useIsHere.ts';
 
 const schema = object({
   name: string().check(trim(), maxLength(200, formTexts.nameTooLong)),
@@ -33,7 +33,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
   const [problem, setProblem] = useState<string>();
   const [create] = useDraftsCreateMutation();
   const intent = useIntentKey();
-  const isHere = useIsHere();
+  const stay = useStay();
   const { isDirty, isSubmitting } = form.formState;
 
   useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
@@ -48,14 +48,15 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
     if (!category || !difficulty) return;
 
     const body = { ...(values.name && { name: values.name }), category_id: category.id, difficulty_level_id: difficulty.id, is_public: values.isPublic };
+    const { current: here } = stay;
     const { data, error } = await create({ body, idempotencyKey: intent.keyFor(body) });
     if (error) {
       setProblem(titled(errorTexts.create, applyServerErrors(form, error, { names: wireNames, fallback: errorTexts.create })));
       return;
     }
-    const wasHere = isHere.current;
+    const isGone = here.aborted;
     onClose();
-    if (data && wasHere) onCreated(data.id);
+    if (data && !isGone) onCreated(data.id);
   });
 
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { IN_DOUBT, isRequestError } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
 import { ConfirmDialog } from 'shared/overlays';
-import { useNavigate } from 'shared/router';
+import { useNavigate, useStay } from 'shared/router';
 import { FactList } from 'shared/details';
 import { showSnackbar } from 'shared/ui';
 import { useDraftsFinalizeMutation } from '../../../draft/draftApi.ts';
@@ -10,7 +10,6 @@ import { isCompleted } from '../../../draft/draftRules.ts';
 import { paths } from '../../../paths.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
-import { useIsHere } from '../../../useIsHere.ts';
 
 /** Milliseconds the message stays: long enough to reach the link in it. */
 const SNACKBAR_MS = 12_000;
@@ -32,9 +31,9 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   const navigate = useNavigate();
   const [finalize, { isLoading }] = useDraftsFinalizeMutation();
   const [error, setError] = useState<string>();
-  const isHere = useIsHere();
+  const stay = useStay();
 
-  const finish = (message: string, projectId: number | undefined) => {
+  const finish = (here: AbortSignal, message: string, projectId: number | undefined) => {
     showSnackbar({
       key: IN_DOUBT,
       message,
@@ -44,12 +43,12 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     });
     onProblem(undefined);
     handleClose();
-    if (isHere.current) onFinalized();
+    if (!here.aborted) onFinalized();
   };
 
   // The request was reported as failed, but the draft, read again, is completed: it did succeed.
   const isDoneAllTheSame = error !== undefined && isCompleted(draft);
-  const finishAllTheSame = useEffectEvent(() => finish(finalizeTexts.doneBefore, draft.project_id || undefined));
+  const finishAllTheSame = useEffectEvent(() => finish(stay.current, finalizeTexts.doneBefore, draft.project_id || undefined));
   useEffect(() => {
     if (isDoneAllTheSame) finishAllTheSame();
   }, [isDoneAllTheSame]);
@@ -62,11 +61,12 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   const handleConfirm = async () => {
     setError(undefined);
     onProblem(undefined);
+    const { current: here } = stay;
     const { data, error: failure } = await finalize({ id: draft.id });
-    if (!failure) return finish(finalizeTexts.done(name), projectIdOf(data));
+    if (!failure) return finish(here, finalizeTexts.done(name), projectIdOf(data));
     // Already finalized: in another tab, or by an earlier try of this request whose answer was lost.
     const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
-    if (earlier !== undefined) return finish(finalizeTexts.doneBefore, earlier);
+    if (earlier !== undefined) return finish(here, finalizeTexts.doneBefore, earlier);
     const problem = problemOf(errorTexts.finalize, failure, draft.id);
     setError([problem.title, problem.detail].filter(Boolean).join('\n'));
     onProblem(problem);

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { isGone, isRequestError, request } from 'shared/api';
 import type { ProjectDraft } from 'shared/contract';
+import { useStay } from 'shared/router';
 import { selectAccessToken, selectUser } from 'shared/session';
 import { useAppStore } from 'shared/store';
 import { showSnackbar } from 'shared/ui';
@@ -8,7 +9,6 @@ import { draftApi } from '../../../draft/draftApi.ts';
 import { titleOf } from '../../../draft/draftRules.ts';
 import { problemOf, type Problem } from '../../../problem.ts';
 import { errorTexts, sidebarTexts } from '../../../texts.ts';
-import { useIsHere } from '../../../useIsHere.ts';
 import { removals, removeLater } from './removals.ts';
 
 interface Options {
@@ -21,11 +21,12 @@ interface Options {
 export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Options) {
   const store = useAppStore();
   const removed = useSyncExternalStore(removals.subscribe, removals.getSnapshot, removals.getSnapshot);
-  const isHere = useIsHere();
+  const stay = useStay();
 
   const remove = useCallback(
     (draft: ProjectDraft) => {
       const { id } = draft;
+      const { current: here } = stay;
       const wasSelected = id === selectedId;
       if (wasSelected) unselect();
       // Kept here, because signing out removes them before the draft is deleted.
@@ -35,13 +36,13 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
         id,
         message: sidebarTexts.removed(titleOf(draft)),
         undoLabel: sidebarTexts.undo,
-        onUndo: () => wasSelected && isHere.current && select(id),
+        onUndo: () => wasSelected && !here.aborted && select(id),
         send: async () => {
           const { error } = await store.dispatch(draftApi.endpoints.draftsRemove.initiate({ id }));
           // A draft that is already gone counts as deleted; a lost session is reported elsewhere.
           if (!error || isGone(error)) return true;
           if (isRequestError(error) && error.status === 401) return false;
-          if (isHere.current) onProblem(problemOf(errorTexts.remove, error, null));
+          if (!here.aborted) onProblem(problemOf(errorTexts.remove, error, null));
           else showSnackbar({ message: errorTexts.remove, tone: 'error' });
           return false;
         },
@@ -56,7 +57,7 @@ export function useDraftRemoval({ selectedId, select, unselect, onProblem }: Opt
           }),
       });
     },
-    [selectedId, select, unselect, onProblem, store, isHere],
+    [selectedId, select, unselect, onProblem, store, stay],
   );
 
   return useMemo(() => ({ remove, isRemoved: (id: number) => removed.includes(id) }), [remove, removed]);

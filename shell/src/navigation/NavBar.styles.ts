@@ -35,8 +35,9 @@ export const Inner = styled.div`
   /* With text twice as large, the four controls of a phone stay in one row. */
   @media (max-width: 22.4em) {
     & > *,
-    & > div > button {
+    & > * > * {
       max-inline-size: 15vw;
+      max-block-size: 15vw;
     }
   }
 `;

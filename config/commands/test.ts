@@ -1,5 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { reportBytes } from '../bytes/report.ts';
+import { buildMissing } from '../workspace/buildMissing.ts';
 import { findBrowser } from '../workspace/findBrowser.ts';
 import { bin, run, type RunOptions } from '../workspace/run.ts';
 import { remotes, root } from '../workspace/workspace.ts';
@@ -25,6 +27,16 @@ async function check(command: string, args: string[], options?: RunOptions): Pro
   const { code, output } = await run(command, args, options);
   if (code !== 0) console.error(eachOnce(output));
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A site starts although a build is broken or exceeds its budget; the tests do not pass. */
+async function builds(): Promise<Counts> {
+  const broken = await buildMissing(console.log);
+  if (broken.length > 0) return { passed: 0, failed: broken.length };
+  // Builds that were current too: their budget may have changed since.
+  const problems = reportBytes();
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? { passed: 0, failed: problems.length } : { passed: 1, failed: 0 };
 }
 
 const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
@@ -58,6 +70,7 @@ const stages: Stage[] = [
   { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
   { name: 'imports', run: () => check(process.execPath, ['config/run.mjs', 'imports']) },
+  { name: 'builds', run: builds },
   {
     name: 'unit',
     // As one jest project, so that shared modules are transformed once and not per package.

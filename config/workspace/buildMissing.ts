@@ -17,8 +17,9 @@ const inputsOf = (name: string) => [name, 'shared/src', 'config/rspack'];
 
 export const buildPackage = (name: string) => run(process.execPath, [path.join(root, 'config/run.mjs'), 'build'], { cwd: path.join(root, name) });
 
-/** Builds the packages that changed since their last build, and logs one line for each. */
-export async function buildMissing(log: (line: string) => void): Promise<void> {
+/** Builds the packages that changed since their last build, and logs one line for each. Returns those that could not be built. */
+export async function buildMissing(log: (line: string) => void): Promise<string[]> {
+  const broken: string[] = [];
   const open = packages()
     .map((name) => ({ name, hash: hashInputs(inputsOf(name)) }))
     .filter(({ name, hash }) => !isBuilt(name, hash));
@@ -28,9 +29,11 @@ export async function buildMissing(log: (line: string) => void): Promise<void> {
     if (code !== 0) {
       // A broken build of one squad must not keep the rest of the site from starting.
       log(`[${index + 1}/${open.length}] ${name} could not be built:\n${output}`);
+      broken.push(name);
       continue;
     }
     rememberBuild(name, hash);
     log(`[${index + 1}/${open.length}] built ${name} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
+  return broken;
 }

@@ -15,7 +15,7 @@ describe('with much data of other people', () => {
   let place: { projectId: number; taskIds: number[]; team: { id: number; uuid: string } };
 
   beforeAll(async () => {
-    api = await buildTestApi();
+    api = await buildTestApi({ env: { FREE_PROJECT_LIMIT: '5' } });
     [person, busy] = [await signUp(api, { portfolio_handle: 'person', portfolio_is_public: true }), await signUp(api)];
     const team = await aTeam(api, person);
     place = { ...(await aProjectWithTasks(api, 2)), team };
@@ -30,6 +30,8 @@ describe('with much data of other people', () => {
       sql`insert into submissions (task_id, team_id, user_id, status, deployment_url, github_url, completed_at) select ${place.taskIds[0]}, id, owner_id, 'passed', '', '', now() from teams where name = 'Others'`,
       sql`insert into passes (team_id, task_id, submission_id, passed_at) select team_id, task_id, id, now() from submissions where deployment_url = ''`,
       sql`insert into invitations (team_id, created_by, expires_at) select id, owner_id, now() from teams`,
+      sql`insert into projects (name, category_id, difficulty_id, max_team_size, is_public, creator_id) select 'Private', 1, 1, 1, false, owner_id from teams where name = 'Others'`,
+      sql`insert into tasks (project_id, name, difficulty_level, duration_in_days) select id, 'Task', 1, 1 from projects where name = 'Private'`,
       sql`insert into certificates (no, user_id, project_id, team_id, project_name, team_name, task_count, completion_date) select id::text, owner_id, ${place.projectId}, id, '', '', 1, now() from teams where name = 'Others'`,
       sql`insert into certificate_versions (certificate_id, version, recipient_name) select id, 1, '' from certificates`,
       sql`insert into drafts (user_id, category_id, difficulty_id, status) select owner_id, 1, 1, 'pending_review' from teams`,
@@ -56,14 +58,29 @@ describe('with much data of other people', () => {
   };
 
   it.each([
-    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
+    ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
     ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
     ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/'],
   ].flat())('GET %s reads only the caller’s rows', async (path) => {
     const address = path.replace('$project', String(place.projectId)).replace('$task', String(place.taskIds[0])).replace('$team', place.team.uuid);
-    // Warm up: the catalogue of all projects is cached until it changes.
+    // Warm up: the catalogue of public projects is cached until it changes.
     await api.get(address, { as: person });
     expect(await looksThrough(() => api.get(address, { as: person }))).toEqual({});
+  });
+
+  it('does not read the tasks of other people’s private projects after a change of any project', async () => {
+    const change = () => api.db.execute(sql`update projects set updated_at = now() where id = ${place.projectId}`);
+    await change();
+    expect(await looksThrough(() => api.get(`/projects/${place.projectId}/`, { as: person }))).toEqual({});
+    await change();
+    expect(await looksThrough(() => api.get('/projects/', { as: person }))).not.toHaveProperty('tasks');
+  });
+
+  it('counts the projects of a free account from its own registrations', async () => {
+    const { projectId: project } = await aProjectWithTasks(api);
+    const body = { project, team: place.team.uuid, deployment_url: 'https://example.com' };
+    const registerTeam = async () => expect((await api.post('/projects/registrations/', { as: person, body })).status).toBe(201);
+    expect(await looksThrough(registerTeam)).not.toHaveProperty('registrations');
   });
 
   it('revalidates the project list from the caller’s own rows, even for a member of 200 teams', async () => {

@@ -5,7 +5,7 @@ import { notFound } from '../problem.ts';
 const { projects } = tables;
 
 /** Public projects; private ones for their creator, members of registered teams, and users whom an operator granted access. */
-function isVisibleTo(userId: number): SQL {
+export function isVisibleTo(userId: number): SQL {
   return sql`(${projects.is_public} or ${projects.creator_id} = ${userId}
     or exists (select 1 from registrations r join memberships m on m.team_id = r.team_id
       where r.project_id = ${projects.id} and m.user_id = ${userId} and m.ended_at is null)

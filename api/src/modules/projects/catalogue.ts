@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import type { Project } from 'shared/contract';
 import { tables, type Db } from '../../database/index.ts';
 import { inTaskOrder } from '../../progress/index.ts';
@@ -6,8 +6,8 @@ import { toIso } from '../../schemas.ts';
 
 const { categories, difficulties, projects, tasks } = tables;
 
-/** All projects with outlines of their tasks, newest first, as users without a registered team see them. */
-async function loadCatalogue(db: Db): Promise<Project[]> {
+/** Projects with outlines of their tasks, newest first, as users without a registered team see them. */
+export async function readProjects(db: Db, which: SQL | undefined): Promise<Project[]> {
   const rows = await db
     .select({
       id: projects.id,
@@ -23,8 +23,14 @@ async function loadCatalogue(db: Db): Promise<Project[]> {
     .from(projects)
     .innerJoin(categories, eq(categories.id, projects.category_id))
     .innerJoin(difficulties, eq(difficulties.id, projects.difficulty_id))
+    .where(which)
     .orderBy(desc(projects.created_at), desc(projects.id));
-  const outlines = await db.select({ id: tasks.id, project_id: tasks.project_id, name: tasks.name, order: tasks.order }).from(tasks);
+  if (rows.length === 0) return [];
+  const outlines = await db
+    .select({ id: tasks.id, project_id: tasks.project_id, name: tasks.name, order: tasks.order })
+    .from(tasks)
+    // An array is one parameter; a list would be as many as there are projects, and PostgreSQL accepts 65,535.
+    .where(sql`${tasks.project_id} = any(${sql.param(rows.map(({ id }) => id))})`);
   const byProject = new Map<number, typeof outlines>();
   for (const task of outlines) byProject.set(task.project_id, [...(byProject.get(task.project_id) ?? []), task]);
   return rows.map((row) => ({
@@ -35,12 +41,22 @@ async function loadCatalogue(db: Db): Promise<Project[]> {
   }));
 }
 
-/** Caches the catalogue in memory until its version changes. */
+/** The private projects that this user may see: their own, those granted to them, and those to which their teams are registered. */
+export function privateProjectsOf(db: Db, userId: number, registered: Iterable<number>): Promise<Project[]> {
+  // A union instead of three conditions joined by "or", for which PostgreSQL would look through all projects.
+  const visible = sql`(
+    select id from projects where creator_id = ${userId}
+    union select project_id from project_grants where user_id = ${userId}
+    union select unnest(${sql.param([...registered])}::bigint[]))`;
+  return readProjects(db, and(not(projects.is_public), inArray(projects.id, visible)));
+}
+
+/** Caches the public projects in memory until the version changes. The private ones of everybody would be many times more. */
 export function keptCatalogue(db: Db) {
   let kept: { version: number; entries: Promise<Project[]> } | undefined;
   return (version: number): Promise<Project[]> => {
     if (kept?.version !== version) {
-      const entries = loadCatalogue(db);
+      const entries = readProjects(db, eq(projects.is_public, true));
       kept = { version, entries };
       entries.catch(() => (kept = undefined));
     }

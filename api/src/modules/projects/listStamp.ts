@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { tables, type Db } from '../../database/index.ts';
-
-const { catalogueVersion } = tables;
+import type { Db } from '../../database/index.ts';
 
 interface ListStamp {
   /** Changes with every change to a project or task. */
   catalogue: number;
   /** Changes when this user's list would change. */
   list: string;
-}
-
-/** Changes with every change to a project or task. */
-export async function readCatalogueVersion(db: Db): Promise<number> {
-  const [row] = await db.select({ version: catalogueVersion.version }).from(catalogueVersion);
-  return row!.version;
 }
 
 /**
@@ -36,15 +28,4 @@ export async function listStamp(db: Db, userId: number): Promise<ListStamp> {
   `);
   const { catalogue, grants, progress } = rows[0]!;
   return { catalogue: Number(catalogue), list: createHash('sha1').update(`${userId}|${catalogue}|${grants}|${progress}`).digest('base64url') };
-}
-
-/** The private projects that this user may see: their own, those of their teams, and those granted to them. */
-export async function privateProjectsOf(db: Db, userId: number): Promise<ReadonlySet<number>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from projects where not is_public and (
-      creator_id = ${userId}
-      or id in (select r.project_id from registrations r join memberships m on m.team_id = r.team_id where m.user_id = ${userId} and m.ended_at is null)
-      or id in (select project_id from project_grants where user_id = ${userId}))
-  `);
-  return new Set(rows.map(({ id }) => Number(id)));
 }

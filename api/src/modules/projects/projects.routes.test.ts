@@ -156,6 +156,13 @@ describe('projects', () => {
       }
     });
 
+    it('stand among the public ones by date', async () => {
+      const dated = (day: string, values = {}) => aProjectWithTasks(api, 0, { created_at: new Date(`2025-01-${day}T10:00:00Z`), ...values });
+      const made = [await dated('03'), await dated('02', { is_public: false, creator_id: person.id }), await dated('01')];
+      const ids = made.map(({ projectId }) => projectId);
+      expect((await list(person)).results.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+    });
+
     it('disappear for people who leave the team', async () => {
       const { projectId } = await aProjectWithTasks(api, 1, { is_public: false });
       const team = await aTeam(api, mate, [person]);

@@ -1,12 +1,14 @@
 import { isKnown } from 'config/server';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';
-import { findVisibleProject } from '../../access/index.ts';
+import { isVisibleTo } from '../../access/index.ts';
+import { tables } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
 import { bestTeams, type BestTeam } from '../../progress/index.ts';
 import { nothing, projectParams } from '../../schemas.ts';
-import { keptCatalogue } from './catalogue.ts';
-import { listStamp, privateProjectsOf, readCatalogueVersion } from './listStamp.ts';
+import { keptCatalogue, privateProjectsOf, readProjects } from './catalogue.ts';
+import { listStamp } from './listStamp.ts';
 import { pageOf } from './pageOf.ts';
 import { writePage } from './projectPage.ts';
 import { projectListQuery, projectPageSchema, projectSchema } from './projects.schemas.ts';
@@ -17,6 +19,13 @@ const tags = ['projects'];
 function seenBy(project: Project, team: BestTeam | undefined): Project {
   if (!team) return project;
   return { ...project, is_registered: true, tasks: project.tasks.map((task) => ({ ...task, is_passed: team.passedTasks.has(task.id) })) };
+}
+
+/** Both lists as one, newest first. A project that became private in between is in both. */
+function together(open: Project[], own: Project[]): Project[] {
+  if (own.length === 0) return open;
+  const byId = new Map([...open, ...own].map((project) => [project.id, project]));
+  return [...byId.values()].sort((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at) || b.id - a.id);
 }
 
 export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,8 +40,8 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
       const stamp = await listStamp(app.db, userId);
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'Authorization, Accept-Encoding' });
       if (isKnown(request, reply, `"${[stamp.list, page, page && page_size].filter(Boolean).join('.')}"`)) return reply.code(304).send(null);
-      const [entries, own, best] = [await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId), await bestTeams(app.db, userId)];
-      const visible = entries.filter((entry) => entry.is_public || own.has(entry.id));
+      const best = await bestTeams(app.db, userId);
+      const visible = together(await catalogue(stamp.catalogue), await privateProjectsOf(app.db, userId, best.keys()));
       const answer = pageOf(visible.map((entry) => seenBy(entry, best.get(entry.id))), page, page_size, `${app.settings.publicAppUrl}/api/v1/projects/`);
       reply.type('application/json; charset=utf-8').serializer(writePage);
       return answer;
@@ -44,10 +53,10 @@ export const projectsRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags, summary: 'Get a project', params: projectParams, response: { 200: projectSchema, 304: nothing } }, config: { revalidate: true } },
     async (request) => {
       const { projectId } = request.params;
-      await findVisibleProject(app.db, request.user.id, projectId);
-      const entry = (await catalogue(await readCatalogueVersion(app.db))).find(({ id }) => id === projectId);
-      if (!entry) throw notFound('Project not found');
-      return seenBy(entry, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
+      // Not from the catalogue, which would have to be read again after any change.
+      const [project] = await readProjects(app.db, and(eq(tables.projects.id, projectId), isVisibleTo(request.user.id)));
+      if (!project) throw notFound('Project not found');
+      return seenBy(project, (await bestTeams(app.db, request.user.id, [projectId])).get(projectId));
     },
   );
 };

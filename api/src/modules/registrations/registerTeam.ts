@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull } from 'drizzle-orm';
+import { and, count, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem, conflict, forbidden } from '../../problem.ts';
@@ -41,6 +41,11 @@ async function checkFreeProjects(tx: Db, user: CurrentUser, limit: number): Prom
   if (limit === 0 || user.is_premium) return;
   // Serialized per user, so that two simultaneous registrations cannot both be the last.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update');
-  const [used] = await tx.select({ count: countDistinct(registrations.project_id) }).from(registrations).where(eq(registrations.registered_by, user.id));
+  // Whoever registered a team was its member: through memberships, which are kept when they end, there is an index.
+  const everTeams = tx.select({ id: memberships.team_id }).from(memberships).where(eq(memberships.user_id, user.id));
+  const [used] = await tx
+    .select({ count: countDistinct(registrations.project_id) })
+    .from(registrations)
+    .where(and(inArray(registrations.team_id, everTeams), eq(registrations.registered_by, user.id)));
   if (used!.count > limit) throw forbidden(`Your plan includes ${limit} ${limit === 1 ? 'project' : 'projects'}.`, 'project_limit');
 }

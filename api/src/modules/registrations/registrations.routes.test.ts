@@ -133,8 +133,11 @@ describe('registrations', () => {
     const other = (await aProjectWithTasks(limited)).projectId;
     expect((await limited.post('/projects/registrations/', { as: mate, body: { project: other, team: shared.uuid } })).status).toBe(201);
     expect(await registerTo(other, shared)).toMatchObject({ code: 'already_registered' });
+    // Teams that the person has left still count.
+    for (const { uuid } of [team, second]) await limited.post(`/teams/${uuid}/leave/`, { as: person });
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId, shared)).toMatchObject({ code: 'project_limit' });
     await limited.db.update(tables.users).set({ is_premium: true }).where(eq(tables.users.id, person.id));
-    expect(await registerTo((await aProjectWithTasks(limited)).projectId)).toHaveProperty('id');
+    expect(await registerTo((await aProjectWithTasks(limited)).projectId, shared)).toHaveProperty('id');
   });
 
   it('stay within that limit if many are sent at once', async () => {

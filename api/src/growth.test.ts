@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { archiveOverdue } from './modules/drafts/generation.repository.ts';
-import { endOverdue } from './modules/submissions/recovery.ts';
+import { endOverdue, requeueLost } from './modules/submissions/recovery.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from './testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register } from './testing/teamsAtWork.ts';
 
@@ -47,7 +47,7 @@ describe('with much data of other people', () => {
 
   const rows = async (): Promise<Map<string, number>> => {
     await api.db.execute(sql`select pg_stat_force_next_flush()`);
-    const { rows } = await api.db.execute<{ name: string; rows: string }>(sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname = 'public'`);
+    const { rows } = await api.db.execute<{ name: string; rows: string }>(sql`select relname as name, seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_user_tables where schemaname in ('public', 'pgboss')`);
     return new Map(rows.map(({ name, rows: read }) => [name, Number(read)]));
   };
   /** The tables of which `work` read more than `most` rows, with the numbers read. */
@@ -92,5 +92,18 @@ describe('with much data of other people', () => {
   it('reads only unfinished work in its periodic checks', async () => {
     expect(await looksThrough(() => archiveOverdue(api.db))).toEqual({});
     expect(await looksThrough(() => endOverdue(api.db, 170))).toEqual({});
+  });
+
+  it('does not pair all waiting submissions with each other, to tell one its place in the queue or to find lost jobs', async () => {
+    const waiting = 300;
+    const [, task] = place.taskIds;
+    // Since the statistics were gathered, as when a class submits on its last day.
+    await api.db.execute(sql`insert into submissions (task_id, team_id, user_id, deployment_url, github_url) select ${task}, id, owner_id, '', '' from teams where name = 'Others' limit ${waiting}`);
+    await api.db.execute(sql`insert into pgboss.job (name, data) select 'grade-submission', jsonb_build_object('submission_id', id) from submissions where status = 'pending'`);
+    const address = `/projects/${place.projectId}/tasks/${task}/submissions/`;
+    const { body } = await api.post(address, { as: person, body: { team: place.team.uuid, deployment_url: 'https://example.com', github_url: 'https://github.com/a/b' } });
+    const askForPlace = async () => expect((await api.get(`${address}${body.id}/`, { as: person })).body.queue_position).toBe(waiting);
+    expect(await looksThrough(askForPlace, 3 * waiting)).toEqual({});
+    expect(await looksThrough(() => requeueLost(api.db, async () => {}), 3 * waiting)).toEqual({});
   });
 });

@@ -23,15 +23,16 @@ export async function endOverdue(db: Db, seconds: number): Promise<number> {
  * waiting time starts now.
  */
 export async function requeueLost(db: Db, enqueue: (tx: Db, submissionId: number) => Promise<void>): Promise<number> {
-  const hasJob = sql`exists (select 1 from pgboss.job where name = ${GRADING_QUEUE} and state in ('created', 'retry', 'active')
-    and data ->> 'submission_id' = ${submissions.id}::text)`;
+  // "not in" reads the jobs once. For "not exists", PostgreSQL may read them once per submission, if nothing was pending when it gathered its statistics.
+  const hasNoJob = sql`${submissions.id} not in (select (data ->> 'submission_id')::bigint from pgboss.job
+    where name = ${GRADING_QUEUE} and state in ('created', 'retry', 'active'))`;
   return inTransaction(db, async (tx) => {
     // Another process that looks at the same time would not see these jobs yet, and of two runs the later undoes the first.
     await tx.execute(sql`select pg_advisory_xact_lock(${REQUEUE_LOCK})`);
     const rows = await tx
       .update(submissions)
       .set({ queued_at: sql`now()` })
-      .where(and(eq(submissions.status, 'pending'), sql`${submissions.started_at} is null`, sql`not ${hasJob}`))
+      .where(and(eq(submissions.status, 'pending'), sql`${submissions.started_at} is null`, hasNoJob))
       .returning({ id: submissions.id });
     for (const { id } of rows) await enqueue(tx, id);
     return rows.length;

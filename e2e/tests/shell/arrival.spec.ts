@@ -105,6 +105,20 @@ test('typing continues in the same field while the scripts take over the page', 
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
+test('who skips the navigation before the scripts have loaded stays behind it', async ({ page }) => {
+  const letGo = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  letGo();
+  await expect(page.locator('#root > [data-ahead]')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Explore Projects' })).toBeFocused();
+});
+
 test('a press on the theme button before the scripts have loaded counts', async ({ page }) => {
   const letGo = await holdScripts(page);
   await open(page, '/pricing');

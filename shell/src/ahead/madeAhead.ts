@@ -83,6 +83,8 @@ const labelOf = (element: Element) => element.getAttribute('aria-label') ?? elem
 
 /** The same control in the rendered screen: by name, link, or label. */
 function twinOf(element: Element, to: HTMLElement): HTMLElement | undefined {
+  // The skip link leads to it. Its text differs while the screen in it is still loading.
+  if (element.localName === 'main') return to.querySelector('main') ?? undefined;
   const name = element.getAttribute('name') ?? element.getAttribute('href');
   if (name) return to.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"],[href="${CSS.escape(name)}"]`) ?? undefined;
   return [...to.querySelectorAll<HTMLElement>(element.localName)].find((candidate) => labelOf(candidate) === labelOf(element));

@@ -19,6 +19,8 @@ function devBase(folder: string, port: number): Configuration {
     ...base,
     // Not `dist`, which is the folder of the real build.
     output: { ...base.output, path: path.join(folder, '.dev'), clean: false, publicPath: `http://localhost:${port}/`, filename: '[name].js', chunkFilename: '[name].js' },
+    // A save that does not compile changes nothing in the page. Otherwise its module would throw there, and no later save could replace it.
+    optimization: { ...base.optimization, emitOnErrors: false },
   };
 }
 

@@ -199,6 +199,12 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
   await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
+  // A save that does not compile is named in the console; the next one that does is seen at once again.
+  const refused = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
+  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow="seen at once"', to: 'eyebrow=' });
+  await refused;
+  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
+  await expect(page.getByText('seen again')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   // The rest of the site is the released one, even though this page's shell comes from the development server.

@@ -59,8 +59,8 @@ it('builds what was deleted', () => {
 it('builds the others although one cannot be built, and tries that again', () => {
   write('mf-lists/unfinished');
   write('mf-rows/src/a.ts');
-  expect(start()).toEqual(['[1/2] mf-lists could not be built:', expect.stringContaining('[2/2] built mf-rows')]);
-  expect(start()).toEqual(['[1/1] mf-lists could not be built:']);
+  expect(start()).toEqual(['[1/2] the build of mf-lists failed:', expect.stringContaining('[2/2] built mf-rows')]);
+  expect(start()).toEqual(['[1/1] the build of mf-lists failed:']);
   remove('mf-lists/unfinished');
   // With the line taken back, the last build is current.
   expect(built()).toEqual([]);

@@ -17,7 +17,7 @@ const inputsOf = (name: string) => [name, 'shared/src', 'config/rspack'];
 
 export const buildPackage = (name: string) => run(process.execPath, [path.join(root, 'config/run.mjs'), 'build'], { cwd: path.join(root, name) });
 
-/** Builds the packages that changed since their last build, and logs one line for each. Returns those that could not be built. */
+/** Builds the packages that changed since their last build, and logs one line for each. Returns those whose build failed, be it because of an error or of a budget. */
 export async function buildMissing(log: (line: string) => void): Promise<string[]> {
   const broken: string[] = [];
   const open = packages()
@@ -28,7 +28,7 @@ export async function buildMissing(log: (line: string) => void): Promise<string[
     const { code, output } = await buildPackage(name);
     if (code !== 0) {
       // A broken build of one squad must not keep the rest of the site from starting.
-      log(`[${index + 1}/${open.length}] ${name} could not be built:\n${output}`);
+      log(`[${index + 1}/${open.length}] the build of ${name} failed:\n${output}`);
       broken.push(name);
       continue;
     }

@@ -62,7 +62,7 @@ describe('with much data of other people', () => {
   it.each([
     ['/auth/profile/', '/auth/sessions/', '/auth/my-data/', '/certificates/', '/teams/', '/projects/', '/projects/drafts/', '/projects/registrations/', '/portfolio/person/'],
     ['', 'tasks/', 'submissions/', 'certificates/available/'].map((path) => `/projects/$project/${path}`),
-    ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/'],
+    ['/teams/$team/', '/teams/$team/invitations/', '/projects/$project/tasks/$task/', '/projects/$project/tasks/$task/submissions/', '/projects/$project/tasks/$task/addresses/?team=$team'],
   ].flat())('GET %s reads only the caller’s rows', async (path) => {
     const address = addressOf(path);
     // Warm up: the catalogue of public projects is cached until it changes.

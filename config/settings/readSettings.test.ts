@@ -31,7 +31,7 @@ describe('the settings', () => {
     const [minute, hour, day] = [60, 3600, 86_400];
     const limits = {
       signIn: [10, minute], password: [10, minute], signInPerAddress: [600, hour], signUp: [60, hour], reset: [5, hour], resetPerAddress: [60, hour], changeEmail: [10, day],
-      submit: [10, hour], refine: [20, day], invite: [50, day], verify: [60, minute], accept: [20, hour], team: [200, day], draft: [100, day], picture: [100, day], keyed: [2000, hour],
+      submit: [10, hour], address: [120, hour], refine: [20, day], invite: [50, day], verify: [60, minute], accept: [20, hour], team: [200, day], draft: [100, day], picture: [100, day], keyed: [2000, hour],
     };
     expect(readSettings({}).limits).toEqual(Object.fromEntries(Object.entries(limits).map(([name, [max, seconds]]) => [name, { max, seconds }])));
   });

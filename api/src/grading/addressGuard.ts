@@ -24,7 +24,7 @@ function isOwnAddress(address: string): boolean {
 
 export type Resolve = (hostname: string, options: LookupOptions, done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void) => void;
 
-const resolveByDns: Resolve = (hostname, options, done) => {
+export const resolveByDns: Resolve = (hostname, options, done) => {
   dnsLookup(hostname, { ...options, all: true }, (error, addresses) => done(error, addresses as unknown as LookupAddress[]));
 };
 

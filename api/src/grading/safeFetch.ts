@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
@@ -14,6 +15,8 @@ export interface SafeRequest {
   timeoutMs: number;
   /** False if the check expects a redirect. */
   followRedirects?: boolean;
+  /** Hangs up after the headers; the response's body is empty. */
+  headersOnly?: boolean;
 }
 
 export interface SafeResponse {
@@ -64,10 +67,10 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
           const location = answer.headers.location;
           if (wanted.followRedirects === false || !REDIRECTS.includes(answer.statusCode) || typeof location !== 'string') {
             const headers = flatten(answer.headers);
-            const body = await readBody(answer.body, headers['content-encoding'] ?? '');
+            const body = wanted.headersOnly ? hangUp(answer.body) : await readBody(answer.body, headers['content-encoding'] ?? '');
             return { status: answer.statusCode, headers, body, url: hop.url.href, durationMs: Math.round(performance.now() - started), ...(lostTo && { lostTo }) };
           }
-          answer.body.on('error', () => {}).destroy();
+          hangUp(answer.body);
           if (redirects === MAX_REDIRECTS) throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
           const next = nextHop(hop, answer.statusCode, location);
           if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status: answer.statusCode, url: next.url.href };
@@ -99,6 +102,11 @@ function nextHop(from: Hop, status: number, location: string): Hop {
   if (!becomesGet) return { ...from, url, headers };
   for (const name of Object.keys(headers)) if (/^content-/i.test(name)) delete headers[name];
   return { url, method: 'GET', headers, body: undefined };
+}
+
+function hangUp(body: Readable): string {
+  body.on('error', () => {}).destroy();
+  return '';
 }
 
 /** Some servers compress whatever the client accepts, which every browser copes with. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressesRoutes } from './addresses/addresses.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { certificatesRoutes } from './certificates/certificates.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
@@ -30,6 +31,7 @@ export async function modules(app: FastifyInstance) {
   await app.register(tasksRoutes);
   await app.register(registrationsRoutes);
   await app.register(submissionsRoutes);
+  await app.register(addressesRoutes);
   await app.register(teamsRoutes);
   await app.register(teamDepartures);
   await app.register(invitationsRoutes);

@@ -131,6 +131,14 @@ export type SubmissionStatus = 'pending' | 'passed' | 'failed' | 'error' | 'canc
 
 export type FailureClass = 'dns' | 'tls' | 'timeout' | 'blocked' | 'network' | 'http' | 'assertion' | 'infrastructure';
 
+/** What a visit to an address found before it is submitted. */
+export interface AddressVerdict {
+  /** A deployment `answers`; a repository is `public` or `not_public`. Otherwise, why there was no usable answer. */
+  verdict: 'answers' | 'public' | 'not_public' | FailureClass;
+  /** Of a deployment that answers. */
+  status?: number;
+}
+
 /** The result of one check of a submission, in enough detail to learn from. */
 export interface ExecutionLog {
   name: string;

@@ -36,6 +36,12 @@ export const projectRows: Row[] = [
     cells: members(201, 403),
   },
   {
+    route: 'GET /projects/:projectId/tasks/:taskId/addresses/',
+    // Refused without a visit, so that nothing is called.
+    call: (world) => ({ path: `${taskOf(world, 1)}/addresses/?team=${world.team.uuid}&deployment_url=http://10.0.0.1/` }),
+    cells: members([200, ({ deployment_url }) => deployment_url.verdict === 'blocked'], 403),
+  },
+  {
     route: 'POST /projects/:projectId/tasks/:taskId/submissions/:submissionId/rerun/',
     call: (world) => ({ path: `${taskOf(world, 1)}/submissions/${world.erroredId}/rerun/` }),
     cells: members(200, 404),

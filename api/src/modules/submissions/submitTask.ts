@@ -14,7 +14,7 @@ interface Target {
 }
 
 /** Checks everything that can prevent a submission, in the order in which a person would ask. Locks the team. */
-async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
+export async function checkSubmittable(db: Db, target: Target, teamUuid: string): Promise<{ teamId: number; totalTests: number }> {
   await findVisibleProject(db, target.userId, target.projectId);
   const rows = inTaskOrder(await db.select().from(tasks).where(eq(tasks.project_id, target.projectId)));
   const position = rows.findIndex((task) => task.id === target.taskId);

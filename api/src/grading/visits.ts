@@ -1,0 +1,66 @@
+import type { AddressVerdict } from 'shared/contract';
+import { resolveByDns, type Resolve } from './addressGuard.ts';
+import type { AllowList } from './allowList.ts';
+import { GradingFailure } from './failures.ts';
+import { createSafeFetch, type SafeResponse } from './safeFetch.ts';
+
+/** Well below the 10 s after which the page gives up. A deployment that sleeps takes longer; the grader waits for it. */
+const VISIT_MS = 5_000;
+/** A name server that never answers holds one of the few threads that resolve names, for the grader too, beyond the visit. */
+const MOST_NAMES = 8;
+const ADVERTISEMENT = 'application/x-git-upload-pack-advertisement';
+// GitHub and Bitbucket speak git only to clients whose name begins like this.
+const GIT_HEADERS = { 'user-agent': 'git/2.0 (project-practice-grader)', 'git-protocol': 'version=2' };
+
+/** Where a repository is always `owner/name`, whatever follows; elsewhere, as on GitLab, groups may be nested. */
+const OWNER_AND_NAME = /^(www\.)?(github\.com|bitbucket\.org|codeberg\.org)$/;
+/** What people copy from their browser: the repository, followed by one of its pages as GitLab and Gitea name them. */
+const REPOSITORY_PAGE = /^(\/[^/]+\/.+?)\/(?:-|tree|blob|src\/(?:branch|commit|tag))(?:\/.*)?$/;
+
+export interface Visits {
+  deployment(url: string): Promise<AddressVerdict>;
+  repository(url: string): Promise<AddressVerdict>;
+}
+
+/** One request to an address, to tell people what the grader and their reader will meet before they submit it. */
+export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns): Visits {
+  let resolving = 0;
+  const resolveSome: Resolve = (hostname, options, done) => {
+    if (resolving === MOST_NAMES) return done(new GradingFailure('infrastructure', 'Too many names are being resolved.'), []);
+    resolving += 1;
+    resolve(hostname, options, (...answer) => {
+      resolving -= 1;
+      done(...answer);
+    });
+  };
+
+  async function visit(url: string, headers: Record<string, string>, judge: (answer: SafeResponse) => AddressVerdict): Promise<AddressVerdict> {
+    const http = createSafeFetch(allow, { resolve: resolveSome });
+    try {
+      return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));
+    } catch (error) {
+      return { verdict: (error as GradingFailure).failureClass };
+    } finally {
+      await http.close();
+    }
+  }
+
+  return {
+    deployment: (url) => visit(url, {}, ({ status }) => ({ verdict: 'answers', status })),
+    repository: (url) => visit(advertisementOf(url), GIT_HEADERS, judgeRepository),
+  };
+}
+
+/** The first request of `git clone`, which hosts answer without credentials only for public repositories. */
+export function advertisementOf(url: string): string {
+  const { origin, hostname, pathname } = new URL(url);
+  const path = pathname.replace(REPOSITORY_PAGE, '$1').split('/').filter(Boolean);
+  return `${origin}/${(OWNER_AND_NAME.test(hostname) ? path.slice(0, 2) : path).join('/')}/info/refs?service=git-upload-pack`;
+}
+
+function judgeRepository({ status, headers }: SafeResponse): AddressVerdict {
+  // The host is down, or has had enough of us: that says nothing about the repository.
+  if (status === 429 || status >= 500) return { verdict: 'http' };
+  const isGit = status === 200 && (headers['content-type'] ?? '').toLowerCase().startsWith(ADVERTISEMENT);
+  return { verdict: isGit ? 'public' : 'not_public' };
+}

@@ -1,0 +1,26 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { parseAllowList } from '../../grading/allowList.ts';
+import { createVisits } from '../../grading/visits.ts';
+import { taskParams } from '../../schemas.ts';
+import { checkSubmittable } from '../submissions/submitTask.ts';
+import { addressesQuery, verdictsSchema } from './addresses.schemas.ts';
+
+/** A read, although others are visited for it: nothing is stored, so it needs no Idempotency-Key, and clients may repeat it. */
+export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
+  const visits = createVisits(parseAllowList(app.settings.grader.allow));
+
+  app.get(
+    '/projects/:projectId/tasks/:taskId/addresses/',
+    { schema: { tags: ['submissions'], summary: 'Visit the addresses of a submission before it is sent: does the deployment answer, is the repository public', params: taskParams, querystring: addressesQuery, response: { 200: verdictsSchema } } },
+    async (request) => {
+      const { team, deployment_url, github_url } = request.query;
+      // Committed before the visits, which would hold the transaction for seconds.
+      await app.transaction(async (tx) => {
+        await checkSubmittable(tx, { userId: request.user.id, ...request.params }, team);
+        await app.limit('address', request.user.id, tx);
+      });
+      const [deployment, repository] = await Promise.all([deployment_url && visits.deployment(deployment_url), github_url && visits.repository(github_url)]);
+      return { ...(deployment && { deployment_url: deployment }), ...(repository && { github_url: repository }) };
+    },
+  );
+};

@@ -131,36 +131,6 @@ export const taskTexts = {
   latestLink: (id: number) => `View submission #${id}`,
 };
 
-export const submitTexts = {
-  title: 'Submit Task',
-  description: 'The tests run against your deployment as soon as a grader is free.',
-  team: 'Team',
-  chooseTeam: 'Choose a team',
-  deployment: 'Deployment URL',
-  deploymentHint: 'The address where your solution is running now.',
-  github: 'GitHub URL',
-  githubHint: 'The repository with the source code.',
-  submit: 'Submit',
-  submitting: 'Submitting...',
-  cancel: 'Cancel',
-  done: 'Done',
-  success: 'Submission received and is being processed.',
-  view: 'View submission',
-  failed: 'Submission failed.',
-  loadFailed: 'Failed to load teams or registrations',
-  noTeamTitle: 'None of your teams is registered',
-  noTeamText: 'Register a team to this project first.',
-  register: 'Register for Project',
-  advice: {
-    incomplete: 'This address is incomplete. It should start with https://',
-    insecure: 'This address is not encrypted. Use https if your host supports it.',
-    local: 'This looks like an address of your own computer or network. The grader usually cannot reach it.',
-    editor: 'This looks like an editor or preview page, not the live site.',
-    repository: 'This looks like a repository. Enter the address of the running site.',
-    notRepository: 'This does not look like a repository. Use an address like https://github.com/owner/name',
-  },
-};
-
 export const submissionListTexts = {
   title: 'Submissions',
   failed: 'Failed to load submissions',

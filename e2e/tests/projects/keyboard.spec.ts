@@ -44,6 +44,7 @@ test('a keyboard user finds a project, registers a team, submits a task, and rea
     const dialog = page.getByRole('dialog', { name: 'Submit Task' });
     await keyboard.choose(dialog.getByLabel('Team'), 'Key Pressers');
     await expect(dialog.getByLabel('Deployment URL')).toHaveValue(deployment.url);
+    await expect(dialog.getByLabel('Deployment URL')).toHaveAccessibleDescription(/answers with status 404/);
     await keyboard.type(dialog.getByLabel('GitHub URL'), 'https://github.com/example/keys');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Submission received and is being processed.')).toBeVisible();

@@ -28,6 +28,7 @@ beforeEach(() => {
     api.get('/projects/7/submissions/', () => json(ofProject)),
     api.get('/projects/7/tasks/22/submissions/40', () => json(rows[0])),
     api.get('/projects/registrations', () => json([registration])),
+    api.get('/projects/7/tasks/22/addresses/', () => json({})),
     api.post('/projects/7/tasks/22/submissions/', async ({ request }) => {
       posts.push({ body: await request.json(), key: request.headers.get('idempotency-key') });
       const created = aSubmission({ id: 40, status: 'passed', task: { id: 22, name: task.name } });

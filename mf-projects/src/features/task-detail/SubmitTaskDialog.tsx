@@ -4,7 +4,7 @@ import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsRegisteredTeamsQuery } from '../../project/projectApi.ts';
 import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
-import { submitTexts } from '../../texts.ts';
+import { submitTexts } from '../../submitTexts.ts';
 import { SubmitTaskForm } from './SubmitTaskForm.tsx';
 
 interface Props {

@@ -2,15 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import type { Submission } from 'shared/contract';
 import { useIntentKey } from 'shared/api';
-import { applyServerErrors, FormActions, FormError, SelectField, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
+import { applyServerErrors, FormActions, FormError, SelectField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
 import type { DialogForm } from 'shared/overlays';
 import { Link } from 'shared/router';
 import { Alert, LinkButton, Stack } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import type { RegisteredTeam } from '../../project/teamOfRegistration.ts';
 import { useProjectsSubmitMutation } from '../../submission/submissionApi.ts';
-import { submitTexts } from '../../texts.ts';
-import { deploymentAdvice, repositoryAdvice } from './addressAdvice.ts';
+import { submitTexts } from '../../submitTexts.ts';
+import { deploymentAdvice, deploymentWords, repositoryAdvice, repositoryWords } from './addressAdvice.ts';
+import { AddressField } from './AddressField.tsx';
 
 /** The URLs are validated by the server only. */
 const schema = object({ team: string().check(minLength(1)), deploymentUrl: string(), githubUrl: string() });
@@ -34,9 +35,10 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
   const [received, setReceived] = useState<Submission | null>();
   const [submit] = useProjectsSubmitMutation();
   const intent = useIntentKey();
-  const { dirtyFields, errors, isSubmitting } = form.formState;
+  const { dirtyFields, isSubmitting } = form.formState;
   const isDirty = Boolean(dirtyFields.deploymentUrl || dirtyFields.githubUrl);
-  const values = useWatch({ control: form.control });
+  const chosen = useWatch({ control: form.control, name: 'team' });
+  const place = { form, projectId, taskId };
 
   // The dialog has focused its close button if it opened before this form had loaded.
   useEffect(() => form.setFocus('team'), [form]);
@@ -44,16 +46,16 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
 
   // Fills in the URLs that the chosen team used last, or clears them, where nothing was typed.
   useEffect(() => {
-    if (!values.team) return;
-    const last = earlier.find(({ team }) => team.uuid === values.team);
-    const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === values.team)?.deploymentUrl;
+    if (!chosen) return;
+    const last = earlier.find(({ team }) => team.uuid === chosen);
+    const deploymentUrl = last?.deployment_url ?? teams.find(({ uuid }) => uuid === chosen)?.deploymentUrl;
     // Not from this render's `dirtyFields`, which does not yet know what `useUnsavedDraft` has just restored.
     const isTyped = (name: 'deploymentUrl' | 'githubUrl') => form.getFieldState(name).isDirty;
     if (!isTyped('deploymentUrl')) form.setValue('deploymentUrl', deploymentUrl ?? '');
     if (!isTyped('githubUrl')) form.setValue('githubUrl', last?.github_url ?? '');
     // Only when the team changes, so that a field cleared by hand stays empty.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [values.team]);
+  }, [chosen]);
 
   const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl, githubUrl }) => {
     setProblem(undefined);
@@ -77,10 +79,10 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
         <FormError message={problem} />
         {received !== undefined && <Received projectId={projectId} taskId={taskId} submission={received} />}
         <SelectField form={form} name="team" label={submitTexts.team} placeholder={submitTexts.chooseTeam} isRequired options={teams.map(({ uuid, name }) => ({ value: uuid, label: name }))} />
-        <TextField form={form} name="deploymentUrl" label={submitTexts.deployment} hint={(!errors.deploymentUrl && deploymentAdvice(values.deploymentUrl ?? '')) || submitTexts.deploymentHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://" />
-        <TextField form={form} name="githubUrl" label={submitTexts.github} hint={(!errors.githubUrl && repositoryAdvice(values.githubUrl ?? '')) || submitTexts.githubHint} inputMode="url" autoComplete="off" spellCheck={false} placeholder="https://github.com/…" />
+        <AddressField {...place} name="deploymentUrl" label={submitTexts.deployment} hint={submitTexts.deploymentHint} placeholder="https://" advise={deploymentAdvice} describe={deploymentWords} />
+        <AddressField {...place} name="githubUrl" label={submitTexts.github} hint={submitTexts.githubHint} placeholder="https://github.com/…" advise={repositoryAdvice} describe={repositoryWords} />
       </Stack>
-      <FormActions form={form} onClose={onClose} cancelLabel={received !== undefined ? submitTexts.done : submitTexts.cancel} pendingLabel={submitTexts.submitting} disabled={!values.team}>
+      <FormActions form={form} onClose={onClose} cancelLabel={received !== undefined ? submitTexts.done : submitTexts.cancel} pendingLabel={submitTexts.submitting} disabled={!chosen}>
         {submitTexts.submit}
       </FormActions>
     </form>

@@ -1,4 +1,5 @@
-import { submitTexts } from '../../texts.ts';
+import type { AddressVerdict } from 'shared/contract';
+import { submitTexts } from '../../submitTexts.ts';
 
 const { advice } = submitTexts;
 
@@ -33,3 +34,16 @@ export function repositoryAdvice(text: string): string | undefined {
   const [owner, name] = url.pathname.split('/').filter(Boolean);
   return owner && name ? undefined : advice.notRepository;
 }
+
+/** Whether this advice is about what only a visit can tell: an operator may have permitted the grader a local address. */
+export const isGuess = (given: string | undefined) => given === advice.local;
+
+/** Not an address whose form already shows that it is something else. */
+export const isWorthAVisit = (text: string, given: string | undefined) => text !== '' && (given === undefined || isGuess(given) || given === advice.insecure);
+
+/** What a visit found, in words. Undefined when there is nothing to say. */
+export function deploymentWords({ verdict, status = 0 }: AddressVerdict): string | undefined {
+  return verdict === 'answers' && status > 0 ? submitTexts.answers(status) : submitTexts.deploymentVerdicts[verdict];
+}
+
+export const repositoryWords = ({ verdict }: AddressVerdict): string | undefined => submitTexts.repositoryVerdicts[verdict];

@@ -205,11 +205,24 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   await refused;
   teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
   await expect(page.getByText('seen again')).toBeVisible({ timeout: 30_000 });
+  // A page that throws is not replaced by the released one, which would pass for it.
+  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow="seen again"', to: 'eyebrow={(undefined as never as string[])[0]}' });
+  await expect(page.getByText('Teams is not available right now')).toBeVisible({ timeout: 30_000 });
+  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow={(undefined as never as string[])[0]}', to: 'eyebrow="seen mended"' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click({ timeout: 2_000 });
+    await expect(page.getByText('seen mended')).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
   // The rest of the site is the released one, even though this page's shell comes from the development server.
   await page.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.locator('[data-remote="mf-projects"] h1')).toHaveText('Explore Projects');
+  // Once it has ended, the next page is released as a whole.
   await stop();
+  await page.goto('/teams?tab=mine');
+  await expect(page.locator('[data-remote="mf-teams"]')).toHaveAttribute('data-version', /^\d/);
+  expect(new URL(page.url()).search).toBe('?tab=mine');
+  await expect(page.getByText('You are viewing a preview')).toHaveCount(0);
   await context.close();
 });

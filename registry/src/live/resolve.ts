@@ -26,7 +26,8 @@ export interface Selection {
 /** The version of one remote for this visitor. Undefined if its only version is a canary that this visitor does not get. */
 export function choose<R extends Release>(service: LiveService<R>, visitor: string, override?: Override): Choice<R> | undefined {
   const { name, stable, previous, canary } = service;
-  if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable, fallback: stable };
+  // Without a fallback, because who looks at a release before others must see that it fails.
+  if (override) return { name, variant: 'override', reason: 'TARGETING_MATCH', override, release: stable };
   if (canary && isInCanary(name, visitor, canary.percentage)) {
     return { name, variant: 'canary', reason: 'SPLIT', release: canary.release, fallback: stable };
   }

@@ -29,13 +29,14 @@ describe('an override', () => {
     expect(accepted.statusCode).toBe(303);
     expect(accepted.headers.location).toBe('/teams?tab=mine');
 
-    expect(await page(developer)).toMatchObject({ variant: 'override', reason: 'TARGETING_MATCH', entry: ENTRY, fallback: { version: '0.1.0' } });
+    expect(await page(developer)).toMatchObject({ variant: 'override', reason: 'TARGETING_MATCH', entry: ENTRY });
+    // A released version in its place would hide that it fails.
+    expect(await page(developer)).not.toHaveProperty('fallback');
     expect(await page(somebody)).toMatchObject({ variant: 'stable', version: '0.1.0' });
     const flagFor = async (targetingKey: string) => (await registry.app.inject({ method: 'POST', url: '/ofrep/v1/evaluate/flags/mf-teams', payload: { context: { targetingKey } } })).json();
     expect([(await flagFor(developer)).value, (await flagFor(somebody)).value]).toEqual([ENTRY, '0.1.0']);
     const answer = await visit('/teams', developer);
     expect(answer.body).not.toContain('<link rel="modulepreload" href="/remotes/mf-teams/');
-    expect(answer.body).toContain('"/remotes/mf-teams/0.1.0/remoteEntry.js":"sha256-');
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'nonce-");
     expect(answer.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:4203;/);
     expect(answer.headers['content-security-policy']).toMatch(/connect-src [^;]* ws:\/\/localhost:4203;/);

@@ -1,6 +1,7 @@
 import { escapeHtml, sharePicture } from 'config/server';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
+import { developerShellScript } from './developerShell.ts';
 import { firstReadsOf, firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { scriptJson } from './scriptJson.ts';
@@ -21,9 +22,9 @@ interface PageParts {
   frame: string;
 }
 
-/** The call of the script that watches over the shell; none for a developer's own shell. */
+/** The call of the script that watches over the shell. */
 function shellWatch({ shell }: Selection): string {
-  if (shell.override) return '';
+  if (shell.override) return `;${developerShellScript}(${scriptJson(shell.override.entry)})`;
   const fallback = shell.variant === 'canary' && shell.fallback;
   const lastGood = fallback ? { version: fallback.version, entry: addressOf(fallback, fallback.entry) } : null;
   return `;${shellWatchScript}(${scriptJson(shell.release.version)},${scriptJson(lastGood)})`;

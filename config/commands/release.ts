@@ -43,7 +43,11 @@ await runCommand(async () => {
   const published = await callRegistry<Published>('POST', `/remotes/${name}/releases${values.hold ? '?hold=true' : ''}`, archive);
   console.log(`released ${published.name} ${published.version}: ${published.files} files, ${Math.ceil(archive.length / 1024)} KB packed, below ${published.url}`);
   if (published.isLive) return console.log('This is its first version, so every visitor gets it from now on.');
-  if (!values.start) return console.log(`No visitor gets it yet. Start a rollout with: npm run rollout -- start ${published.name} ${published.version}`);
+  if (!values.start) {
+    // The shell has no preview.
+    const preview = name === 'shell' ? '' : `See it first: npm run rollout -- preview ${name} ${published.version}\n`;
+    return console.log(`No visitor gets it yet.\n${preview}Start a rollout: npm run rollout -- start ${name} ${published.version}`);
+  }
   await callRegistry('POST', `/remotes/${name}/rollouts`, { version: published.version });
   console.log(`The rollout is running. Follow it with: npm run rollout -- status ${published.name}`);
 });

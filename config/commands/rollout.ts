@@ -7,7 +7,7 @@ import { describeRollout } from './registry/rolloutStatus.ts';
 const usage = `npm run rollout -- <command> …
   start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
   preview <remote> <version>      a link that gives one browser this version before anyone else
-  status [<remote>]               running rollouts, their progress, and their numbers
+  status [<remote>]               running rollouts, their progress, and their numbers; of one remote, also how its last one ended
   promote <remote> [<version>] [--to-end] [--at 10]
                                   go to the next stage now, or to everyone; with --at, only if it is at that percentage
   abort <remote> [<version>]      end the rollout; everyone returns to the stable version
@@ -66,7 +66,13 @@ await runCommand(async () => {
       const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');
       const wanted = remotes.filter((remote) => !name || remote.name === name);
       if (wanted.length === 0) throw new CommandFailed(`No release exists for ${name}.`);
-      show(wanted, wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`)).join('\n'));
+      const lines = wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`));
+      // A canary may have been taken back while nobody was watching, so say what became of it.
+      if (name && !wanted[0]!.rollout && !values.json) {
+        const { rollouts } = await callRegistry<RemoteDetail>('GET', `/remotes/${name}`);
+        if (rollouts[0]) lines.push(`Last rollout: ${describeRollout(rollouts[0])}`);
+      }
+      show(wanted, lines.join('\n'));
     },
   };
 

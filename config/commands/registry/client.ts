@@ -15,7 +15,7 @@ function token(): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new CommandFailed(`Set REGISTRY_TOKEN, or start the site on this machine first (there is no ${path.relative(process.cwd(), file)}).`);
+    throw new CommandFailed(`Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`);
   }
 }
 

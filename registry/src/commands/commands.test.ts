@@ -50,6 +50,7 @@ describe('the commands', () => {
     aPackage('0.2.0');
     const released = await command('release', '--no-build');
     expect(released).toEqual({ code: 0, output: expect.stringContaining('released mf-teams 0.2.0: 6 files') });
+    expect(released.output).toContain('npm run rollout -- preview mf-teams 0.2.0');
     expect(released.output).toContain('npm run rollout -- start mf-teams 0.2.0');
 
     expect((await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '10:10m,50')).output).toContain('mf-teams 0.1.0 → 0.2.0: running at 10 %   (▸10 % 10m, 50 % by hand)');
@@ -59,6 +60,10 @@ describe('the commands', () => {
     const refused = { code: 1, output: 'The running rollout is of mf-teams 0.2.0, now at 50 %. Nothing was changed.\n' };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
     expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
+    expect((await command('rollout', 'abort', 'mf-teams', '--reason', 'a second thought')).output).toContain('aborted at 0 %');
+    // Once nothing runs, the status still says how the last rollout ended and why.
+    expect((await command('rollout', 'status', 'mf-teams')).output).toMatch(/^mf-teams 0\.1\.0\nLast rollout: mf-teams 0\.1\.0 → 0\.2\.0: aborted .*\n {2}a second thought\n {2}canary 0 visitors/);
+    await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '50');
     expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
     expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0 for every visitor, from the next page load.');
     expect(JSON.parse((await command('rollout', 'retire', 'mf-teams', '--json')).output)).toEqual({ name: 'mf-teams', stable: null });
@@ -73,6 +78,8 @@ describe('the commands', () => {
     writeFileSync(path.join(folder, 'dist/remote.json'), aRemote({ manifest: { version: '0.3.0' } }).get('remote.json')!);
     expect((await command('release', '--no-build')).output).toContain('  - mf-manifest.json names exposed.js, which is missing from the build folder.');
     expect(await run([runner, 'rollout', 'status'], { REGISTRY_URL: 'http://127.0.0.1:9' })).toEqual({ code: 1, output: expect.stringContaining('No registry responds at http://127.0.0.1:9') });
+    const elsewhere = path.join(folder, 'elsewhere');
+    expect(await run([runner, 'rollout', 'status'], { REGISTRY_TOKEN: '', DATA_DIR: elsewhere })).toEqual({ code: 1, output: `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${elsewhere}/registry-token. Start that site first, or set DATA_DIR to its folder.\n` });
   });
 
   it('report the largest archive allowed when one is too large', async () => {
@@ -116,6 +123,7 @@ describe('the commands', () => {
     symlinkSync(path.join(root, 'config'), path.join(folder, 'config'));
     const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
     expect(output).toContain('released shell 0.2.0: 11 files');
+    expect(output).not.toContain('preview');
     expect(code).toBe(0);
   });
 

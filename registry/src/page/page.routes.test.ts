@@ -18,7 +18,7 @@ type Answer = Awaited<ReturnType<typeof open>>;
 const nonceOf = ({ headers }: Answer) => String(headers['content-security-policy']).match(/'nonce-([\w+/=]+)'/)![1]!;
 
 /** Runs the page's first script like a browser, and returns the reads that it starts. */
-function readsStartedBy(html: string, pathname: string, accessToken: string | null): string[] {
+function readsStartedBy(html: string, pathname: string, accessToken: string | null, setTimeout: (work: () => void, ms: number) => void = () => {}): string[] {
   const asked: string[] = [];
   const stored: Record<string, string> = { 'auth-storage': JSON.stringify({ state: { accessToken } }) };
   const nothing = () => {};
@@ -32,7 +32,7 @@ function readsStartedBy(html: string, pathname: string, accessToken: string | nu
     MutationObserver: Object,
     addEventListener: nothing,
     performance,
-    setTimeout: nothing,
+    setTimeout,
     fetch: async (path: string) => (asked.push(path), new Response('{}')),
   };
   runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
@@ -127,6 +127,19 @@ describe('the page', () => {
       expect(readsStartedBy(body, pathname, 'a token')).toEqual([`/api/v1${pathname}/`]);
       expect(readsStartedBy(body, pathname, null)).toEqual([]);
     }
+  });
+
+  it('gets dates ready while scripts load if the screen writes any, and otherwise later', async () => {
+    const dated = aRemote({ manifest: { name: 'mf-diary', routes: [{ path: '/diary', access: 'public', title: 'Diary' }], nav: [] }, build: { routeFiles: {}, routeDoors: { '/diary': ['shared/details'] } } });
+    const other = closedAfterTest(await openRegistry({ remotes: { 'mf-diary': dated, 'mf-teams': aRemote() } }));
+    const waits = async (url: string) => {
+      const asked: number[] = [];
+      const { body } = await other.app.inject({ url, headers: { accept: 'text/html' } });
+      readsStartedBy(body, url, null, (_work, ms) => asked.push(ms));
+      return asked;
+    };
+    expect(await waits('/diary')).toContain(0);
+    expect(await waits('/teams')).not.toContain(0);
   });
 
   it('arrives with the site’s frame: links to this visitor’s remotes, and the screen as its owner rendered it', async () => {

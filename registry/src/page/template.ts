@@ -6,6 +6,7 @@ import { firstReadsOf, firstReadsScript } from './firstReads.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { scriptJson } from './scriptJson.ts';
 import { shellWatchScript } from './shellWatch.ts';
+import { warmUpOf, warmUpScript } from './warmUp.ts';
 
 /** Marks where the template differs per request. Pages contain no control characters. */
 export const NONCE = '\u0001';
@@ -58,7 +59,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)}</script>`,
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)};${warmUpScript}(${warmUpOf(selection, match)})</script>`,
     ...preloadsOf(selection, match).map(preload),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,

@@ -9,7 +9,7 @@ import { useDraftsDetailQuery, useDraftsListQuery } from '../../draft/draftApi.t
 import { inListOrder, titleOf } from '../../draft/draftRules.ts';
 import { useGenerations } from '../../draft/useGenerations.ts';
 import { paths } from '../../paths.ts';
-import type { Problem } from '../../problem.ts';
+import { isOutdated, type Problem } from '../../problem.ts';
 import { draftTexts, paneTexts } from '../../texts.ts';
 import { OnlyWithoutSelection, OnlyWithSelection } from './DraftsPage.styles.ts';
 import { DraftPane } from './pane/DraftPane.tsx';
@@ -69,7 +69,8 @@ export function DraftsPage() {
   }, []);
 
   usePageTitle(selected ? `${titleOf(selected)} · ${draftTexts.title}` : draftTexts.title);
-  const problemHere = problem && (problem.draftId === null || problem.draftId === selectedId || selectedId === undefined) ? problem : undefined;
+  const isHere = problem && (problem.draft === null || problem.draft.id === selectedId || selectedId === undefined);
+  const problemHere = isHere && !(selected && isOutdated(problem, selected)) ? problem : undefined;
 
   return (
     <Page>
@@ -101,7 +102,7 @@ export function DraftsPage() {
                 onProblem={setProblem}
               />
             ) : detail.error ? (
-              <PaneError reading={detail} backTo={address.searchOf()} />
+              <PaneError key={selectedId} draftId={selectedId} reading={detail} backTo={address.searchOf()} />
             ) : (
               <>
                 {/* The heading's outline. Screen readers hear of the draft from the one below. */}

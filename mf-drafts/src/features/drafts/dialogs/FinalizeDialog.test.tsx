@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ProjectDraft } from 'shared/contract';
 import { api, breakCall, fails, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { snackbarStore } from 'shared/ui';
-import { aReviewedDraft } from '../../../testing/builders.ts';
+import { aGeneratedProject, aReviewedDraft } from '../../../testing/builders.ts';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 
 const server = setupApi();
@@ -106,6 +106,18 @@ it('says why it failed, in the dialog and above the draft', async () => {
   expect(location()).toBe('/projects/drafts?draft=7');
   await user.click(screen.getByRole('button', { name: 'Finalize Project' }));
   expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('takes back that the project is still being generated when another tab’s version is ready', async () => {
+  const { user, dialog, confirm } = await open();
+  server.use(api.post('/projects/drafts/7/finalize/', () => json({ message: 'The project is still being generated.', code: 'draft_generating' }, 409)));
+  drafts = [aReviewedDraft({ status: 'generating' })];
+  await user.click(confirm);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('still being generated');
+  drafts = [aReviewedDraft({ latest_project_json: aGeneratedProject({ max_team_size: 6 }) })];
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await dialog.findByText('6')).toBeVisible();
+  expect(screen.queryByText(/still being generated/)).not.toBeInTheDocument();
 });
 
 it.each(writeFaults)('keeps the draft and says that finalizing failed when the call %s', async (fault) => {

@@ -8,7 +8,7 @@ import { showSnackbar } from 'shared/ui';
 import { useDraftsFinalizeMutation } from '../../../draft/draftApi.ts';
 import { isCompleted } from '../../../draft/draftRules.ts';
 import { paths } from '../../../paths.ts';
-import { problemOf, type Problem } from '../../../problem.ts';
+import { isOutdated, problemOf, type Problem } from '../../../problem.ts';
 import { draftTexts, errorTexts, finalizeTexts, projectTexts } from '../../../texts.ts';
 
 /** Milliseconds the message stays: long enough to reach the link in it. */
@@ -30,7 +30,7 @@ const projectIdOf = (answer: unknown): number | undefined => {
 export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem }: Props) {
   const navigate = useNavigate();
   const [finalize, { isLoading }] = useDraftsFinalizeMutation();
-  const [error, setError] = useState<string>();
+  const [failed, setFailed] = useState<Problem>();
   const stay = useStay();
 
   const finish = (here: AbortSignal, message: string, projectId: number | undefined) => {
@@ -47,7 +47,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   };
 
   // The request was reported as failed, but the draft, read again, is completed: it did succeed.
-  const isDoneAllTheSame = error !== undefined && isCompleted(draft);
+  const isDoneAllTheSame = failed !== undefined && isCompleted(draft);
   const finishAllTheSame = useEffectEvent(() => finish(stay.current, finalizeTexts.doneBefore, draft.project_id || undefined));
   useEffect(() => {
     if (isDoneAllTheSame) finishAllTheSame();
@@ -59,7 +59,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
   const days = project?.tasks.reduce((sum, task) => sum + task.duration_in_days, 0) ?? 0;
 
   const handleConfirm = async () => {
-    setError(undefined);
+    setFailed(undefined);
     onProblem(undefined);
     const { current: here } = stay;
     const { data, error: failure } = await finalize({ id: draft.id });
@@ -67,13 +67,13 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
     // Already finalized: in another tab, or by an earlier try of this request whose answer was lost.
     const earlier = isRequestError(failure) && failure.status === 409 ? projectIdOf(failure.data) : undefined;
     if (earlier !== undefined) return finish(here, finalizeTexts.doneBefore, earlier);
-    const problem = problemOf(errorTexts.finalize, failure, draft.id);
-    setError([problem.title, problem.detail].filter(Boolean).join('\n'));
+    const problem = problemOf(errorTexts.finalize, failure, draft);
+    setFailed(problem);
     onProblem(problem);
   };
 
   const handleClose = () => {
-    setError(undefined);
+    setFailed(undefined);
     onClose();
   };
 
@@ -85,7 +85,7 @@ export function FinalizeDialog({ isOpen, onClose, draft, onFinalized, onProblem 
       confirmLabel={finalizeTexts.confirm}
       cancelLabel={finalizeTexts.cancel}
       isPending={isLoading}
-      error={error}
+      error={failed && !isOutdated(failed, draft) ? [failed.title, failed.detail].filter(Boolean).join('\n') : undefined}
       onConfirm={() => void handleConfirm()}
       onClose={handleClose}
     >

@@ -49,7 +49,7 @@ export function History({ draft, onProblem }: Props) {
     // Restoring over a different current version is a new request, so the key contains both versions.
     const idempotencyKey = intent.keyFor([revisionId, latest?.id]);
     const { error } = await restore({ id: draft.id, revisionId, idempotencyKey });
-    if (error) onProblem(problemOf(errorTexts.restore, error, draft.id));
+    if (error) onProblem(problemOf(errorTexts.restore, error, draft));
     else showSnackbar({ message: historyTexts.restored, tone: 'success' });
   };
 

@@ -68,11 +68,12 @@ describe('a change another tab made to the open draft', () => {
     expect(screen.getByRole('textbox', { name: 'What should change?' })).toHaveValue('Add a waiting list');
   });
 
-  it('is shown when the tab is visible again: deleted', async () => {
+  it('is shown when the tab is visible again: deleted, with the text that was typed for it', async () => {
     const change = await open();
     change([]);
     await alertOf('Draft not found');
     expect(screen.queryByRole('link', { name: 'Library Loans' })).not.toBeInTheDocument();
+    expect(screen.getByText('Add a waiting list')).toBeVisible();
   });
 });
 

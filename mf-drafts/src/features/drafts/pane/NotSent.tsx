@@ -4,7 +4,7 @@ import { Alert } from 'shared/ui';
 import { refineTexts } from '../../../texts.ts';
 import { unsentKey } from './RefineBox.tsx';
 
-/** Text that was typed here and not sent before another tab completed the draft. */
+/** Text that was typed here and not sent before another tab completed or deleted the draft. */
 export function NotSent({ draftId }: { draftId: number }) {
   const key = unsentKey(draftId);
   const [words, setWords] = useState(() => String(readUnsaved(key)?.prompt ?? '').trim());

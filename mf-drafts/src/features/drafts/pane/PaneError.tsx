@@ -1,7 +1,8 @@
 import { isGone, messageOf } from 'shared/api';
 import { Link } from 'shared/router';
-import { ErrorState, LinkButton } from 'shared/ui';
+import { ErrorState, LinkButton, Stack } from 'shared/ui';
 import { errorTexts, paneTexts } from '../../../texts.ts';
+import { NotSent } from './NotSent.tsx';
 
 /** The part of a query result this screen uses. */
 export interface Reading {
@@ -11,12 +12,29 @@ export interface Reading {
   refetch(): unknown;
 }
 
-export function PaneError({ reading, backTo }: { reading: Reading; backTo: string }) {
-  const message = isGone(reading.error) && messageOf(reading.error, '');
+interface Props {
+  draftId: number;
+  reading: Reading;
+  backTo: string;
+}
+
+export function PaneError({ draftId, reading, backTo }: Props) {
+  const isMissing = isGone(reading.error);
   const back = (
     <LinkButton as={Link} to={backTo} variant="ghost">
       {paneTexts.back}
     </LinkButton>
   );
-  return <ErrorState message={errorTexts.detail} description={message} onRetry={() => void reading.refetch()} isRetrying={reading.isFetching} action={back} />;
+  return (
+    <Stack $gap={5}>
+      <ErrorState
+        message={errorTexts.detail}
+        description={isMissing && messageOf(reading.error, '')}
+        onRetry={() => void reading.refetch()}
+        isRetrying={reading.isFetching}
+        action={back}
+      />
+      {isMissing && <NotSent draftId={draftId} />}
+    </Stack>
+  );
 }

@@ -14,7 +14,7 @@ export function useRefine(draft: ProjectDraft, onProblem: (problem: Problem | un
   const refine = async (prompt: string): Promise<boolean> => {
     onProblem(undefined);
     const { error } = await send({ id, prompt, idempotencyKey: intent.keyFor(prompt) });
-    if (error) onProblem(problemOf(errorTexts.refine, error, id));
+    if (error) onProblem(problemOf(errorTexts.refine, error, draft));
     else intent.forget();
     return !error;
   };

@@ -126,6 +126,18 @@ it.each([
   expect(alert).not.toHaveTextContent('boom');
 });
 
+it('shows at once what became of an invitation that was disabled while it was read', async () => {
+  serve();
+  const { user } = await visit(path);
+  const accept = await button('Accept Invitation');
+  const words = 'This invitation has been disabled by the team owner.';
+  server.use(api.post(`${call}accept/`, () => (serve({ is_active: false }), json({ message: words, code: 'invalid' }, 400))));
+  await user.click(accept);
+  // Sooner than by the next look after 5 s.
+  expect(await screen.findByText('Ask a team member to enable it again.', {}, { timeout: 3_000 })).toBeVisible();
+  expect(accept).toBeDisabled();
+});
+
 it('says that a deleted invitation was not found', async () => {
   server.use(api.get(call, fails(404, 'Invitation not found')));
   await visit(path);

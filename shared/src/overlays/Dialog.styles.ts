@@ -56,6 +56,9 @@ export const Popup = styled(Base.Popup)<{ $size: DialogSize }>`
   }
   inline-size: min(100%, ${({ $size }) => widths[$size]});
   max-block-size: 100%;
+  ${media.low} {
+    overflow-y: auto;
+  }
   border-radius: ${radius.xl};
   transition:
     opacity ${motion.base} ${motion.ease},
@@ -105,4 +108,9 @@ export const Body = styled.div`
   padding: ${space[2]} ${space[5]} ${space[5]};
   /* Keeps focus rings from being cut off when a control is scrolled into view. */
   scroll-padding: ${space[4]};
+  /* The title scrolls away with the rest: a long one would otherwise leave no room for the buttons. */
+  ${media.low} {
+    flex: none;
+    overflow-y: visible;
+  }
 `;

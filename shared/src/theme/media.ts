@@ -9,6 +9,8 @@ export const media = {
   /** The fraction makes sure that a fractional viewport width (zoom) matches exactly one of the two. */
   belowSm: '@media (max-width: 37.4988em)',
   belowMd: '@media (max-width: 56.2488em)',
+  /** As low as a laptop's window at 400 % or a phone held sideways. */
+  low: '@media (max-height: 30em)',
   /** Wrap entrances and exits in this: visitors who prefer reduced motion get none. */
   motion: '@media (prefers-reduced-motion: no-preference)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',

@@ -2,6 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../ui/action/Button.tsx';
 import { Alert } from '../ui/feedback/Alert.tsx';
+import { Stack } from '../ui/layout/Layout.tsx';
 import { Backdrop, Body, Head, Popup, Viewport, Words } from './Dialog.styles.ts';
 import { DialogActions } from './DialogActions.ts';
 
@@ -48,8 +49,10 @@ export const ConfirmDialog = ({
               </Words>
             </Head>
             <Body>
-              {children}
-              {error && <Alert tone="error">{error}</Alert>}
+              <Stack>
+                {children}
+                {error && <Alert tone="error">{error}</Alert>}
+              </Stack>
               <DialogActions>
                 <Button ref={cancel} variant="secondary" disabled={isPending} onClick={onClose}>
                   {cancelLabel}

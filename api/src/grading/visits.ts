@@ -39,7 +39,8 @@ export function createVisits(allow: AllowList, resolve: Resolve = resolveByDns):
     try {
       return judge(await http.fetch({ method: 'GET', url, headers, timeoutMs: VISIT_MS, headersOnly: true }));
     } catch (error) {
-      return { verdict: (error as GradingFailure).failureClass };
+      if (!(error instanceof GradingFailure)) throw error;
+      return { verdict: error.failureClass };
     } finally {
       await http.close();
     }

@@ -58,7 +58,7 @@ const List = styled.ol`
 export const Breadcrumb = ({ children, label = 'Breadcrumb' }: { children: ReactNode; label?: string }) => {
   const steps = Children.toArray(children);
   return (
-    <nav aria-label={label} data-print="hide">
+    <nav aria-label={label}>
       <List>
         {steps.map((step, index) => (
           <li key={index}>

@@ -84,7 +84,7 @@ export const Pagination = ({ page, pageCount, onChange, label = 'Pagination' }: 
   // Not `disabled`, which would take the focus from the button that was just pressed.
   const leadsTo = (next: number) => (next < 1 || next > pageCount ? { 'aria-disabled': true } : { onClick: () => onChange(next) });
   return (
-    <nav aria-label={label} data-print="hide">
+    <nav aria-label={label}>
       <List>
         <li>
           <IconButton label="Previous page" {...leadsTo(page - 1)}>

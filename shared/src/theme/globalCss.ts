@@ -85,6 +85,6 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
 body{min-height:0;font-size:11pt}
 a{color:inherit}
-[data-print=hide]{display:none!important}
+nav,[data-print=hide]{display:none!important}
 }
 `.trim();

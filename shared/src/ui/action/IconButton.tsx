@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
+import { media } from '../../theme/media.ts';
 import { tokens } from '../../theme/tokens.ts';
 
 const { color, motion, radius } = tokens;
@@ -40,6 +41,9 @@ const Root = styled.button<{ $small: boolean }>`
     content: '';
     position: absolute;
     inset: ${({ $small }) => ($small ? 'calc(-0.25rem - 1px)' : '-1px')};
+  }
+  ${media.print} {
+    display: none;
   }
 `;
 

@@ -14,6 +14,8 @@ const Positioner = styled(Base.Positioner)`
 const Popup = styled(Base.Popup)`
   max-inline-size: 18rem;
   padding: 0.375rem ${space[3]};
+  /* Visible where the system chooses the colors. */
+  border: 1px solid transparent;
   border-radius: ${radius.sm};
   background: ${color.tooltip};
   color: ${color.onTooltip};

@@ -46,7 +46,7 @@ export const choiceCss = css`
   /* Safari. */
   -webkit-user-select: none;
   user-select: none;
-  outline: none;
+  outline-offset: -2px;
   &[data-highlighted] {
     background: ${color.hover};
   }

@@ -80,7 +80,8 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 /* Icons are slightly larger than the text beside them and scale with it. */
 .lucide{inline-size:1.15em;block-size:1.15em}
 /* Icons take the color of the text beside them, even where they have their own. */
-@media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}}
+/* Where backgrounds are gone, an underline shows which link leads to where the visitor is. */
+@media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}a[aria-current]{text-decoration:underline!important}}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
 body{min-height:0;font-size:11pt}

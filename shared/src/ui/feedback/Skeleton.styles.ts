@@ -24,6 +24,8 @@ export const SkeletonRoot = styled.div`
 export const Bone = styled.div<{ $w?: string; $h?: string; $round?: boolean }>`
   inline-size: ${({ $w = '100%' }) => $w};
   block-size: ${({ $h = '1rem' }) => $h};
+  /* Visible where the system chooses the colors. */
+  border: 1px solid transparent;
   border-radius: ${({ $round }) => ($round ? radius.full : radius.sm)};
   background: ${color.neutralSoft};
 `;

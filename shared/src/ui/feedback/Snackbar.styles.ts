@@ -43,6 +43,8 @@ export const Toast = styled.div<{ $tone: SnackbarTone }>`
   max-inline-size: min(100%, 34rem);
   min-block-size: 3.25rem;
   padding: ${space[1]} ${space[2]} ${space[1]} ${space[4]};
+  /* Visible where the system chooses the colors. */
+  border: 1px solid transparent;
   border-radius: ${radius.md};
   background: ${color.tooltip};
   color: ${color.onTooltip};

@@ -82,6 +82,9 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 /* Icons take the color of the text beside them, even where they have their own. */
 /* Where backgrounds are gone, an underline shows which link leads to where the visitor is. */
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}a[aria-current]{text-decoration:underline!important}}
+/* A control that gets the focus must not end up behind a message at the foot of the page. */
+:root:has([data-snackbars]>*){scroll-padding-block-end:min(9rem,40vh)}
+:root:has([data-snackbars]>*):has(main :focus-visible) body{padding-block-end:min(9rem,40vh)}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
 body{min-height:0;font-size:11pt}

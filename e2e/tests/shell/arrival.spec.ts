@@ -91,6 +91,9 @@ test('where scripts are blocked, the page says that it needs them, and a sent fo
     // Playwright finds no text inside `noscript`.
     await expect(page.locator('noscript p')).toBeVisible();
   }
+  await page.goto('/teams/1/invitations/1/accept');
+  await expect(page.getByRole('status', { includeHidden: true })).toBeHidden();
+  await page.goto('/login');
   await page.getByLabel('Password', { exact: true }).fill('practice-2026');
   const [sent] = await Promise.all([page.waitForRequest(/\/login/), page.keyboard.press('Enter')]);
   expect(sent.url()).toMatch(/\/login$/);

@@ -82,6 +82,8 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 /* Icons take the color of the text beside them, even where they have their own. */
 /* Where backgrounds are gone, an underline shows which link leads to where the visitor is. */
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}a[aria-current]{text-decoration:underline!important}}
+/* Nothing will take the place of an outline. */
+@media (scripting:none){[data-standing] [role=status]{display:none}}
 /* A control that gets the focus must not end up behind a message at the foot of the page. */
 :root:has([data-snackbars]>*){scroll-padding-block-end:min(9rem,40vh)}
 :root:has([data-snackbars]>*):has(main :focus-visible) body{padding-block-end:min(9rem,40vh)}

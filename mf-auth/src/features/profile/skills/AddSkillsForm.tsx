@@ -1,20 +1,18 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { Skill } from 'shared/contract';
-import { DialogActions } from 'shared/overlays';
+import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Checkbox, Field, Input } from 'shared/fields';
 import { Alert, Button, showSnackbar, Stack, Text } from 'shared/ui';
 import { profileTexts, skillTexts as texts } from '../../../texts/profile.ts';
 import { Choices } from './AddSkillsForm.styles.ts';
 import { useAddSkills } from './useAddSkills.ts';
 
-interface Props {
+interface Props extends DialogForm {
   /** The skills that the user does not have yet. */
   skills: Skill[];
-  onClose(): void;
-  onPending(isPending: boolean): void;
 }
 
-export function AddSkillsForm({ skills, onClose, onPending }: Props) {
+export function AddSkillsForm({ skills, onClose, onState }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [failure, setFailure] = useState<{ failed: Skill[]; reason: string | undefined }>();
@@ -26,6 +24,9 @@ export function AddSkillsForm({ skills, onClose, onPending }: Props) {
   const picked = skills.filter(({ id }) => chosen.has(id));
   // A skill whose answer was lost may have been added, and then disappears from `skills`.
   const missing = skills.filter(({ id }) => failure?.failed.some((skill) => skill.id === id));
+
+  const isDirty = picked.length > 0;
+  useEffect(() => onState({ isDirty, isPending }), [onState, isDirty, isPending]);
 
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
 
@@ -43,10 +44,8 @@ export function AddSkillsForm({ skills, onClose, onPending }: Props) {
     if (picked.length === 0 || isPending) return;
     setFailure(undefined);
     setPending(true);
-    onPending(true);
     const { added, failed, reason } = await addSkills(picked);
     setPending(false);
-    onPending(false);
     if (added.length > 0) showSnackbar({ message: texts.added(added.length), tone: 'success' });
     if (failed.length === 0) return onClose();
     setFailure({ failed, reason });

@@ -57,6 +57,16 @@ it('adds the chosen skills, one call each, and does not offer those the user has
   expect(screen.getByText('2 skills added')).toBeVisible();
 });
 
+it('asks before it closes over chosen skills', async () => {
+  const page = await open();
+  const dialog = await openDialog(page);
+  await page.user.click(within(dialog).getByLabelText('React'));
+  await page.user.keyboard('{Escape}');
+  await page.user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(within(dialog).getByLabelText('React')).toBeChecked();
+});
+
 it('names the skills that could not be added and keeps them chosen', async () => {
   server.use(
     api.post('/auth/user-skills/', async ({ request }) => {

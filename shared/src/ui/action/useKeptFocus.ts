@@ -9,14 +9,19 @@ function chainOf(element: Element): Element[] {
   return chain;
 }
 
-/**
- * Whether an element can no longer hold the focus: it was removed, or is a disabled button. A busy button, or one inside
- * something busy, restores the focus itself, and so does a closing dialog.
- */
-const isOver = (element: Element) => !element.isConnected || (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
+// Unknown to Safari before 17.4.
+const isHidden = (element: Element) => element.checkVisibility?.() === false;
+
+const headingIn = (part: Element) => [...part.querySelectorAll<HTMLElement>(HEADING)].find((heading) => !isHidden(heading));
 
 /**
- * Moves the focus to the nearest remaining heading when the focused element is removed or disabled. Otherwise the next
+ * Whether an element can no longer hold the focus: it was removed or hidden, or is a disabled button. A busy button, or one inside
+ * something busy, restores the focus itself, and so does a closing dialog.
+ */
+const isOver = (element: Element) => !element.isConnected || isHidden(element) || (element.matches('button:disabled') && !element.closest('[aria-busy=true],[data-closed]'));
+
+/**
+ * Moves the focus to the nearest remaining heading when the focused element is removed, hidden, or disabled. Otherwise the next
  * Tab would start at the top of the page.
  */
 export function useKeptFocus(): void {
@@ -37,7 +42,8 @@ export function useKeptFocus(): void {
     };
     const keep = () => {
       if (!isLost()) return;
-      const heading = chain.find((part) => part.isConnected && part.querySelector(HEADING))?.querySelector<HTMLElement>(HEADING);
+      const nearest = chain.find((part) => part.isConnected && headingIn(part));
+      const heading = nearest && headingIn(nearest);
       chain = [];
       if (!heading) return;
       heading.tabIndex = -1;

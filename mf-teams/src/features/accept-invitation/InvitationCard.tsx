@@ -37,8 +37,9 @@ const Actions = styled.div`
 export function InvitationCard({ view, place }: { view: InvitationView; place: InvitationPlace }) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const navigate = useNavigate();
-  const { accept, isAccepting, outcome, failure } = useAccept(place);
   const isExpired = view.days === 0;
+  const isOpen = view.isActive && !isExpired;
+  const { accept, isAccepting, outcome, failure } = useAccept(place, isOpen);
 
   if (outcome === 'joined') return <Joined />;
   const isMember = outcome === 'was-member' || view.isMember;
@@ -59,7 +60,7 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
         </Head>
         {!view.isActive && <Alert tone="warning" title={acceptTexts.disabled}>{acceptTexts.askToEnable}</Alert>}
         {isExpired && <Alert tone="warning" title={acceptTexts.expired}>{acceptTexts.askForNew}</Alert>}
-        {failure && !isMember && <Alert tone="error" title={acceptTexts.acceptFailed}>{failure.reason}</Alert>}
+        {failure && !isMember && <Alert tone="error" title={acceptTexts.acceptFailed}>{isOpen && failure.reason}</Alert>}
         {isMember && (
           <Alert
             actions={
@@ -72,14 +73,14 @@ export function InvitationCard({ view, place }: { view: InvitationView; place: I
           </Alert>
         )}
         <Actions>
-          <Button isWide variant={isMember ? 'secondary' : 'primary'} disabled={!view.isActive || isExpired} isPending={isAccepting} onClick={accept}>
+          <Button isWide variant={isMember ? 'secondary' : 'primary'} disabled={!isOpen} isPending={isAccepting} onClick={accept}>
             {isAccepting ? acceptTexts.accepting : acceptTexts.accept}
           </Button>
           <Button isWide variant="secondary" disabled={!view.isActive || isAccepting} onClick={() => navigate(paths.teams)}>
             {acceptTexts.decline}
           </Button>
         </Actions>
-        {!isSignedIn && view.isActive && !isExpired && (
+        {!isSignedIn && isOpen && (
           <Text $tone="muted" $size="sm" style={{ textAlign: 'center' }}>
             {acceptTexts.guest}
           </Text>

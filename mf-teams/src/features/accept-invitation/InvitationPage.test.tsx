@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { api, breakCall, delay, fails, faults, HttpResponse, json, setupApi, writeFaults } from 'shared/testing';
 import { visit, worksOnNothing } from '../../testing/visit.tsx';
 
@@ -136,6 +136,13 @@ it('shows at once what became of an invitation that was disabled while it was re
   // Sooner than by the next look after 5 s.
   expect(await screen.findByText('Ask a team member to enable it again.', {}, { timeout: 3_000 })).toBeVisible();
   expect(accept).toBeDisabled();
+  expect(screen.getByText('Failed to accept invitation. It may have expired or been disabled.')).toBeVisible();
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  // Once it is enabled again, nothing says that it is not.
+  serve();
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(accept).toBeEnabled());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('says that a deleted invitation was not found', async () => {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { isRequestError } from 'shared/api';
 import { useNavigate } from 'shared/router';
 import { selectIsAuthenticated } from 'shared/session';
@@ -6,12 +6,17 @@ import { useAppSelector } from 'shared/store';
 import { paths } from '../../paths.ts';
 import { useTeamsAcceptMutation, type InvitationPlace } from './acceptInvitationApi.ts';
 
-/** Accepts an invitation. A guest is sent to the sign-in page first and comes back to the link. */
-export function useAccept(place: InvitationPlace) {
+/**
+ * Accepts an invitation. A guest is sent to the sign-in page first and comes back to the link. `isOpen` tells whether the
+ * invitation is known to be active and unexpired; when it is open again, an earlier failure is forgotten.
+ */
+export function useAccept(place: InvitationPlace, isOpen: boolean) {
   const isSignedIn = useAppSelector(selectIsAuthenticated);
   const navigate = useNavigate();
-  const [accept, { data, error, isLoading }] = useTeamsAcceptMutation();
+  const [accept, { data, error, isLoading, reset }] = useTeamsAcceptMutation();
   const isBusy = useRef(false);
+  const handleOpened = useEffectEvent(() => error && reset());
+  useEffect(() => void (isOpen && handleOpened()), [isOpen]);
 
   const handleAccept = async () => {
     if (!isSignedIn) {

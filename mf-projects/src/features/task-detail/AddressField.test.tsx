@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AddressVerdict } from 'shared/contract';
 import { api, aProject, aRegistration, aTask, breakCall, fails, faults, HttpResponse, json, setupApi } from 'shared/testing';
 import { visit } from '../../testing/visit.tsx';
@@ -71,6 +71,20 @@ it('has the server visit an address once typing has paused, and leaves focus, fi
   expect(submit).toBeEnabled();
   await user.type(field('GitHub URL'), '2');
   expect(field('GitHub URL')).toHaveAccessibleDescription(REPOSITORY_HINT);
+});
+
+it('has the server visit the address again when the person comes back, for they may have mended what it found', async () => {
+  verdicts['https://owls.example.com'] = { verdict: 'network' };
+  const { dialog, says } = await openDialog();
+  await says('Deployment URL', 'Nothing accepts connections at this address. Check that your deployment is running.');
+  let answer = (_verdict: AddressVerdict) => {};
+  verdicts['https://owls.example.com'] = new Promise((resolve) => (answer = resolve));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(visits).toHaveLength(2));
+  // What is known stays until the next answer.
+  expect(within(dialog).getByText(/Nothing accepts connections/)).toBeVisible();
+  answer({ verdict: 'answers', status: 200 });
+  await says('Deployment URL', 'The deployment answers with status 200.');
 });
 
 it.each<[label: string, found: [AddressVerdict, RegExp][]]>([

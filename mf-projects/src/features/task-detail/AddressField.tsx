@@ -22,7 +22,7 @@ interface Props {
   describe(verdict: AddressVerdict): string | undefined;
 }
 
-/** Gives advice about an address instead of its hint, first from its form, then from a visit by the server. Never refuses one. */
+/** Gives advice about an address instead of its hint, first from its form, then from a visit by the server, repeated on return to this tab. Never refuses one. */
 export function AddressField({ form, name, projectId, taskId, label, hint, placeholder, advise, describe }: Props) {
   const team = useWatch({ control: form.control, name: 'team' });
   const address = useWatch({ control: form.control, name }).trim();
@@ -32,7 +32,8 @@ export function AddressField({ form, name, projectId, taskId, label, hint, place
   // What was filled in is complete.
   const isComplete = team !== '' && (hasPaused || !isDirty);
   const field = name === 'githubUrl' ? 'github_url' : 'deployment_url';
-  const { currentData } = useProjectsAddressQuery(!error && isComplete && isWorthAVisit(address, advice) ? { projectId, taskId, team, field, address } : skipToken);
+  // Who comes back to this tab may have mended what was found.
+  const { currentData } = useProjectsAddressQuery(!error && isComplete && isWorthAVisit(address, advice) ? { projectId, taskId, team, field, address } : skipToken, { refetchOnFocus: true });
   const found = currentData && describe(currentData);
   const words = (
     <>

@@ -5,6 +5,9 @@ import { isMember, lockTeam, type TeamRow } from './memberTeam.ts';
 
 const { memberships } = tables;
 
+/** Mostly said to those who were removed while a form was open. */
+const NOT_A_MEMBER = 'You are not a member of this team. Choose another team, or ask its owner for a new invitation.';
+
 /** Ids of the teams a user belongs to now, as a subquery. */
 export function teamIdsOf(db: Db, userId: number) {
   return db.select({ id: memberships.team_id }).from(memberships).where(and(eq(memberships.user_id, userId), isNull(memberships.ended_at)));
@@ -16,6 +19,6 @@ export function teamIdsOf(db: Db, userId: number) {
  */
 export async function lockOwnTeam(tx: Db, userId: number, uuid: string): Promise<TeamRow> {
   const team = await lockTeam(tx, uuid);
-  if (!team || !(await isMember(tx, team.id, userId))) throw forbidden('You are not a member of this team.', 'not_a_member');
+  if (!team || !(await isMember(tx, team.id, userId))) throw forbidden(NOT_A_MEMBER, 'not_a_member');
   return team;
 }

@@ -62,7 +62,7 @@ describe('drafts in parallel', () => {
     }) as never);
     const answer = await api.call(method, `/projects/drafts/${id}/${path}`, { as: ada, body: path === 'restore/' ? { revision_id } : body });
     asked.mockRestore();
-    expect([answer.status, answer.body.message]).toEqual([404, 'Draft not found']);
+    expect([answer.status, answer.body.message]).toEqual([404, 'Draft not found. It may have been deleted in another tab.']);
   });
 
   it('either deletes or finalizes, never both', async () => {

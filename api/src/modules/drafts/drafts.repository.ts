@@ -29,13 +29,16 @@ export async function draftsOf(db: Db, userId: number, filter: DraftFilter): Pro
   return rows.map(toWire);
 }
 
+/** Its owner has mostly deleted it themselves, while another tab still showed it. */
+export const draftNotFound = () => notFound('Draft not found. It may have been deleted in another tab.');
+
 /** Every answer about a draft contains all of them, and a page polls these answers while it waits. */
 const MOST_REVISIONS = 50;
 
 export async function describeDraft(db: Db, draftId: number): Promise<ProjectDraft & Required<Pick<ProjectDraft, 'revisions' | 'has_earlier_revisions'>>> {
   const [row] = await describedDrafts(db).where(eq(drafts.id, draftId));
   // It may have been deleted since the caller changed it.
-  if (!row) throw notFound('Draft not found');
+  if (!row) throw draftNotFound();
   const revisions = await db.select().from(draftRevisions).where(eq(draftRevisions.draft_id, draftId)).orderBy(desc(draftRevisions.id)).limit(MOST_REVISIONS + 1);
   return {
     ...toWire(row),

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { notFound } from '../../problem.ts';
 import { DRAFTING_QUEUE, startDrafting, type DraftingJob } from './draftingWorker.ts';
-import { describeDraft, draftsOf, findDraft } from './drafts.repository.ts';
+import { describeDraft, draftNotFound, draftsOf, findDraft } from './drafts.repository.ts';
 import * as schemas from './drafts.schemas.ts';
 import * as service from './drafts.service.ts';
 import { finalizeDraft } from './finalizeDraft.ts';
@@ -22,7 +21,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get('/projects/drafts/:id/', { schema: schemas.readDraft }, async (request) => {
     const draft = await findDraft(app.db, request.user.id, request.params.id);
-    if (!draft) throw notFound('Draft not found');
+    if (!draft) throw draftNotFound();
     // Where no worker sweeps, a request for the draft ends a generation whose lease is over.
     if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at.getTime() <= app.clock.now()) await archiveOverdue(app.db);
     return describeDraft(app.db, draft.id);

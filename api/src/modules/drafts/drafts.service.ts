@@ -61,13 +61,13 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
 
 async function openDraft(tx: Db, userId: number, draftId: number): Promise<repository.DraftRow> {
   const draft = await repository.lockDraft(tx, userId, draftId);
-  if (!draft) throw notFound('Draft not found');
+  if (!draft) throw repository.draftNotFound();
   if (draft.status === 'completed') throw conflict(COMPLETED, 'draft_completed');
   return draft;
 }
 
 export function refuseUnlessIdle(draft: repository.DraftRow | undefined): repository.DraftRow {
-  if (!draft) throw notFound('Draft not found');
+  if (!draft) throw repository.draftNotFound();
   if (draft.status === 'completed') throw conflict(COMPLETED, 'draft_completed', { body: { message: COMPLETED, code: 'draft_completed', project_id: draft.project_id } });
   if (draft.status === 'generating') throw conflict('The project is still being generated. Please wait until it is ready.', 'draft_generating');
   return draft;

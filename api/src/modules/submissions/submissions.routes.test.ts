@@ -149,6 +149,7 @@ describe('submissions', () => {
     expect((await submit(owner, 0, { team: own.uuid })).body).toMatchObject({ code: 'not_registered', message: 'This team is not registered to this project.' });
     const [foreign, unknown] = [await submit(stranger), await submit(stranger, 0, { team: randomUUID() })];
     expect([foreign.status, unknown.status]).toEqual([403, 403]);
+    expect(foreign.body.message).toBe('You are not a member of this team. Choose another team, or ask its owner for a new invitation.');
     expect(foreign.body).toEqual(unknown.body);
   });
 

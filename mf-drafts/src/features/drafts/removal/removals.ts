@@ -1,3 +1,4 @@
+import { dropUnsaved, readUnsaved, writeUnsaved } from 'shared/session';
 import { hideSnackbar, showSnackbar, snackbarStore } from 'shared/ui';
 
 let removed: readonly number[] = [];
@@ -8,11 +9,30 @@ function publish(next: readonly number[]): void {
   for (const listener of listeners) listener();
 }
 
+const SENT_ON_LEAVING = 'removed-drafts';
+
+function sentOnLeaving(): number[] {
+  const ids = readUnsaved(SENT_ON_LEAVING)?.ids;
+  return Array.isArray(ids) ? (ids as number[]) : [];
+}
+
+/** Takes over what was deleted when the page before was left: this one may read the list before the server has done it. */
+function takeOver(): void {
+  const ids = sentOnLeaving();
+  if (ids.length === 0) return;
+  dropUnsaved(SENT_ON_LEAVING);
+  publish([...new Set([...removed, ...ids])]);
+}
+
 /** Drafts deleted since the page loaded, whether the request was sent yet or not; Back does not show them again. */
 export const removals = {
   getSnapshot: () => removed,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
+    takeOver();
+    // A page from the back/forward cache does not start again, and may see what the other one stored only a moment later.
+    window.addEventListener('pageshow', takeOver);
+    window.addEventListener('storage', takeOver);
     return () => listeners.delete(listener);
   },
   clear: () => publish([]),
@@ -43,7 +63,7 @@ export function removeLater({ id, message, undoLabel, onUndo, send, sendAtOnce, 
   const settle = async (work: () => Promise<boolean>) => {
     if (isSettled) return;
     isSettled = true;
-    window.removeEventListener('pagehide', hurry);
+    window.removeEventListener('pagehide', leave);
     unwatch();
     unsubscribe();
     if (!(await work())) publish(removed.filter((other) => other !== id));
@@ -60,6 +80,10 @@ export function removeLater({ id, message, undoLabel, onUndo, send, sendAtOnce, 
     void settle(sendAtOnce);
     hideSnackbar(shownAs);
   };
-  window.addEventListener('pagehide', hurry);
+  const leave = () => {
+    writeUnsaved(SENT_ON_LEAVING, { ids: [...sentOnLeaving(), id] });
+    hurry();
+  };
+  window.addEventListener('pagehide', leave);
   const unwatch = watchSession(hurry);
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { selectAccessToken, sessionReplaced, signOut } from 'shared/session';
 import { snackbarStore } from 'shared/ui';
 import type { ProjectDraft } from 'shared/contract';
-import { aDraft, api, aUser, breakCall, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
+import { aDraft, api, aUser, breakCall, delay, fails, HttpResponse, setupApi, writeFaults } from 'shared/testing';
 import { alertOf, serving, visit } from '../../../testing/visit.tsx';
 import { removals } from './removals.ts';
 
@@ -12,7 +12,10 @@ let removed: unknown[] = [];
 let token: string | null = null;
 
 // A draft deleted in one test must not be hidden in the next.
-afterEach(() => act(removals.clear));
+afterEach(() => {
+  act(removals.clear);
+  sessionStorage.clear();
+});
 
 beforeEach(() => {
   removed = [];
@@ -73,6 +76,21 @@ it('sends the request at once when the tab is closed', async () => {
   await remove();
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(removed).toEqual(['7']));
+});
+
+it.each(['pageshow', 'storage'])('does not list it in the earlier page that Back brings back either, which may read the list before the draft is deleted (%s)', async (event) => {
+  server.use(api.delete('/projects/drafts/7/', () => delay('infinite')));
+  await remove();
+  act(() => void window.dispatchEvent(new Event('pagehide')));
+  // That page has a memory of its own, and an older list.
+  act(removals.clear);
+  expect(link()).toBeVisible();
+  act(() => void window.dispatchEvent(new Event(event)));
+  expect(link()).not.toBeInTheDocument();
+  // Should the request have failed, a reload shows it.
+  act(removals.clear);
+  act(() => void window.dispatchEvent(new Event(event)));
+  expect(link()).toBeVisible();
 });
 
 it('sends the request with the token of the user who deleted it when they sign out, and no longer offers Undo', async () => {

@@ -117,7 +117,7 @@ async function look({ dispatch, getState }: Access, place: SubmissionPlace): Pro
   return 'over';
 }
 
-/** Data up to 5 s old is not loaded again: pending submissions are polled anyway. */
-export const RECENT = { refetchOnMountOrArgChange: 5 } as const;
+/** Data up to 5 s old is not loaded again: pending submissions are polled anyway. On return to the tab, teammates may have submitted. */
+export const RECENT = { refetchOnMountOrArgChange: 5, refetchOnFocus: true } as const;
 
 export const { useProjectsSubmissionsQuery, useProjectsSubmissionQuery, useProjectsSubmitMutation, useProjectsRerunMutation } = submissionApi;

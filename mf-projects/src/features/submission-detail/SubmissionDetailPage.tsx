@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
 import { isFailed, isPassed, isPending, isUnjudged } from '../../submission/readSubmission.ts';
 import { gradingStep } from '../../submission/SubmissionStatus.tsx';
-import { useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
+import { RECENT, useProjectsSubmissionQuery, type SubmissionPlace } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts, submissionTexts } from '../../texts.ts';
 import { reportText } from './exchangeText.ts';
 import { Onward } from './Onward.tsx';
@@ -19,7 +19,7 @@ import { SubmissionFacts } from './SubmissionFacts.tsx';
 export function SubmissionDetailPage() {
   const { projectId = '', taskId = '', submissionId = '' } = useParams();
   const place = { projectId, taskId, submissionId };
-  const read = useProjectsSubmissionQuery(place, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const read = useProjectsSubmissionQuery(place, RECENT);
   const { error, isError, isFetching, refetch } = read;
   const isMissing = isGone(error);
   const submission = shownOf(read);

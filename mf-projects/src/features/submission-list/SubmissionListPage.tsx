@@ -5,14 +5,14 @@ import { Breadcrumb, Pagination } from 'shared/details';
 import { EmptyState, ErrorState, LinkButton, Page, PageHeader, Skeleton, StaleNotice } from 'shared/ui';
 import { paths } from '../../paths.ts';
 import { useProjectsDetailQuery } from '../../project/projectApi.ts';
-import { useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
+import { RECENT, useProjectsSubmissionsQuery } from '../../submission/submissionApi.ts';
 import { NAME_TO_COME, projectTexts, submissionListTexts } from '../../texts.ts';
 import { SubmissionTable } from './SubmissionTable.tsx';
 
 /** The submissions of a project, or of one of its tasks. */
 export function SubmissionListPage() {
   const { projectId = '', taskId } = useParams();
-  const read = useProjectsSubmissionsQuery({ projectId, taskId }, { refetchOnMountOrArgChange: 5, refetchOnFocus: true });
+  const read = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
   const { isError, isFetching, refetch } = read;
   const submissions = shownOf(read);
   // Only for the names of project and task; the table does not wait for it.

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { Project, Task } from 'shared/contract';
 import { api, aProject, aSubmission, aTask, breakCall, fails, faults, json, setupApi } from 'shared/testing';
 import { alertOf, visit, withWidgets } from '../../testing/visit.tsx';
@@ -130,6 +130,17 @@ it('shows the status of the latest submission', async () => {
   const strip = await screen.findByRole('region', { name: 'Latest submission' });
   expect(strip).toHaveTextContent('Failed');
   expect(within(strip).getByRole('link', { name: 'View submission #5' })).toHaveAttribute('href', '/projects/7/tasks/22/submissions/5');
+});
+
+it('shows a teammate’s later submission on return to the tab', async () => {
+  serve();
+  const submissions = [aSubmission({ id: 8, status: 'failed', task: { id: 22, name: 'Serve the data' } })];
+  server.use(api.get('/projects/7/tasks/22/submissions/', () => json(submissions)));
+  await visit('/projects/7/tasks/22');
+  expect(await screen.findByRole('link', { name: 'View submission #8' })).toBeVisible();
+  submissions.push(aSubmission({ id: 9, status: 'passed', task: { id: 22, name: 'Serve the data' } }));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('link', { name: 'View submission #9' })).toBeVisible();
 });
 
 it.each(faults)('says that the task data failed to load when the task %s, and recovers on Retry', async (fault) => {

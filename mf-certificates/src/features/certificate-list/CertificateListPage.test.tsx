@@ -36,6 +36,15 @@ it('shows the project’s name beside its ID when the answer contains it', async
   expect(within(card).getByText('Weather Station API')).toBeVisible();
 });
 
+it('shows a certificate that was requested in another tab', async () => {
+  server.use(api.get('/certificates/', () => json([])));
+  await open();
+  expect(await screen.findByText(/You haven't earned any certificates yet/)).toBeVisible();
+  server.use(api.get('/certificates/', () => json([aCertificate()])));
+  act(() => void window.dispatchEvent(new Event('focus')));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
 it('reads the list from an envelope', async () => {
   server.use(api.get('/certificates/', () => json({ results: [aCertificate()] })));
   await open();

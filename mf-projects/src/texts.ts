@@ -51,6 +51,7 @@ export const listTexts = {
 export const detailTexts = {
   project: 'Project',
   failed: 'Failed to load project',
+  missing: 'It does not exist, or it is private and none of your teams works on it any more.',
   loading: 'Loading the project…',
   register: 'Register Team to Project',
   submissions: 'View Submissions',

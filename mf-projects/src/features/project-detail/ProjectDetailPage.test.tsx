@@ -101,6 +101,7 @@ it('shows the same error for a project that is private or does not exist', async
   server.use(api.get('/projects/7/', fails(404, 'Project not found.')));
   await visit('/projects/7');
   await alertOf('Failed to load project');
+  await alertOf('It does not exist, or it is private and none of your teams works on it any more.');
 });
 
 it('survives null in every field', async () => {

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, ListChecks, UsersRound } from 'lucide-react';
-import { shownOf } from 'shared/api';
+import { isGone, shownOf } from 'shared/api';
 import { Link, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
 import { Breadcrumb } from 'shared/details';
@@ -42,7 +42,7 @@ export function ProjectDetailPage() {
           {detailTexts.project}
         </Breadcrumb>
         {isError ? (
-          <ErrorState isScreen message={detailTexts.failed} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects variant="ghost" />} />
+          <ErrorState isScreen message={detailTexts.failed} description={isGone(read.error) && detailTexts.missing} onRetry={refetch} isRetrying={isFetching} action={<BackToProjects variant="ghost" />} />
         ) : (
           <Skeleton shape="detail" label={detailTexts.loading} />
         )}

@@ -1,6 +1,7 @@
 import './federation/provided.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { readStylesAhead, StylesAhead } from 'shared/remote';
 import { completeOauthCallback, OAUTH_CALLBACK_PATH, readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
 import { focusPressedButton } from 'shared/ui';
@@ -66,13 +67,16 @@ export async function boot(): Promise<void> {
   const seen = (own || !session.accessToken) && Promise.race([firstSight(), patience]);
   await Promise.all([seen, own ? ready : Promise.race([ready, patience])]);
   keepMadeAhead();
+  readStylesAhead(document.body);
   surviveTranslation();
   document.addEventListener('click', focusPressedButton, true);
   createRoot(document.getElementById('root')!).render(
     <PageServicesContext value={{ page, host, health }}>
-      <Provider store={store}>
-        <RouterProvider router={router} useTransitions={false} />
-      </Provider>
+      <StylesAhead>
+        <Provider store={store}>
+          <RouterProvider router={router} useTransitions={false} />
+        </Provider>
+      </StylesAhead>
     </PageServicesContext>,
   );
   startPreparing(page, host);

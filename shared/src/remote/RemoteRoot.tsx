@@ -6,6 +6,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Page } from '../ui/layout/Layout.tsx';
 import { HostContext } from './HostContext.ts';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { StylesAhead } from './StylesAhead.tsx';
 
 type Props = Pick<MountProps, 'host' | 'slot'> & { remote: string; children: ReactNode };
 
@@ -24,11 +25,13 @@ export function RemoteRoot({ remote, host, slot, children }: Props) {
     <StrictMode>
       <RemoteBoundary onFailure={(error) => host.reportFailure({ remote, phase: 'render', error })}>
         <HostContext value={host}>
-          <Provider store={host.store}>
-            <BridgedRouter router={host.router} owns={owns}>
-              <Suspense fallback={slot === undefined && <NextPage />}>{children}</Suspense>
-            </BridgedRouter>
-          </Provider>
+          <StylesAhead>
+            <Provider store={host.store}>
+              <BridgedRouter router={host.router} owns={owns}>
+                <Suspense fallback={slot === undefined && <NextPage />}>{children}</Suspense>
+              </BridgedRouter>
+            </Provider>
+          </StylesAhead>
         </HostContext>
       </RemoteBoundary>
     </StrictMode>

@@ -5,4 +5,5 @@ export { lazyPage, type PreloadablePage } from './lazyPage.tsx';
 export { MenuOnDemand } from './MenuOnDemand.tsx';
 export { later, onDemand } from './onDemand.tsx';
 export type { PageRoute } from './pagesOf.tsx';
+export { readStylesAhead, StylesAhead } from './StylesAhead.tsx';
 export { Widget } from './Widget.tsx';

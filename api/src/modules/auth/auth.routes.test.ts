@@ -5,6 +5,7 @@ import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 
 const PASSWORD = 'correct horse battery';
+const REQUIRED = 'This field is required.';
 const ada = { first_name: 'Ada', last_name: 'Byron', email: 'Ada@Example.com', password: PASSWORD };
 
 describe('signing up and in', () => {
@@ -59,10 +60,21 @@ describe('signing up and in', () => {
     const { status, body } = await api.post('/auth/register/', { body: { first_name: ' ', email: 'not an address', password: 'short' } });
     expect(status).toBe(400);
     expect(body).toEqual({
-      first_name: ['This field is required.'],
-      last_name: ['This field is required.'],
+      first_name: [REQUIRED],
+      last_name: [REQUIRED],
       email: ['Enter a valid email address.'],
+      password: ['The password must have at least 8 characters.'],
     });
+  });
+
+  it.each([
+    ['a password that is too common', { first_name: ' ', password: 'qwertyuiop' }, { first_name: [REQUIRED], password: ['This password is too common.'] }],
+    ['the address as the password', { last_name: '', password: 'Cleo@example.com' }, { last_name: [REQUIRED], password: ['The password must not be your email address.'] }],
+    ['a password of spaces and no address', { email: undefined, password: ' '.repeat(8) }, { email: [REQUIRED], password: ['This password is too common.'] }],
+    ['no password and no name', { first_name: '', password: '' }, { first_name: [REQUIRED], password: [REQUIRED] }],
+  ])('reports %s together with what else is wrong', async (_what, wrong, messages) => {
+    const { status, body } = await api.post('/auth/register/', { body: { ...ada, email: 'cleo@example.com', ...wrong } });
+    expect([status, body]).toEqual([400, messages]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TokenPair } from 'shared/contract';
+import { passwordProblems } from '../../passwords/passwordRules.ts';
 import { readEmail } from '../../people/emailAddress.ts';
 import { MOST_NAME_CHARACTERS, readName } from '../../people/names.ts';
 
@@ -20,12 +21,17 @@ const emailSchema = filled(320).transform((email, context) => {
   return z.NEVER;
 });
 
-export const registerSchema = z.object({
-  first_name: nameSchema,
-  last_name: nameSchema,
-  email: emailSchema,
-  password: text().min(1, REQUIRED),
-});
+/** Whether the field, or the whole payload, was refused already. */
+const isWrong = (field: string, issues: z.core.$ZodRawIssue[]) => issues.some(({ path }) => !path?.length || path[0] === field);
+
+export const registerSchema = z.object({ first_name: nameSchema, last_name: nameSchema, email: emailSchema, password: text().min(1, REQUIRED) }).superRefine(
+  ({ password, email }, context) => {
+    const problems = passwordProblems(password, isWrong('email', context.issues) ? undefined : email);
+    for (const message of problems) context.addIssue({ code: 'custom', path: ['password'], message });
+  },
+  // Also when another field is wrong, so that a person reads everything at once.
+  { when: ({ issues }) => !isWrong('password', issues) },
+);
 
 /** The whole body of a refused sign-up, because the client shows every key. */
 export const signUpErrorsSchema = z.record(z.string(), z.array(z.string())).meta({ id: 'SignUpErrors', description: 'Messages per field; the others under `non_field_errors`' });

@@ -14,9 +14,7 @@ import { readToken } from '../../sessions/tokens.ts';
 import { findByEmail, findUser, insertUser, keepAccount, setPassword, type NewUser } from './auth.repository.ts';
 import { passwordChanged } from './letters.ts';
 
-const EMAIL_TAKEN = 'A user with this email already exists.';
-
-const refuseSignUp = (fields: Record<string, string[]>) => new Problem(400, 'invalid', 'Sign-up failed.', { body: fields });
+const emailTaken = () => new Problem(400, 'invalid', 'Sign-up failed.', { body: { email: ['A user with this email already exists.'] } });
 
 /** Gives the same answer after the same time, whether the address is unknown, the password is wrong, or the account is closed. */
 export async function signIn(app: FastifyInstance, email: string, password: string, device: Device): Promise<TokenPair> {
@@ -36,10 +34,9 @@ export async function signIn(app: FastifyInstance, email: string, password: stri
   return tokens;
 }
 
+/** The password has passed its rules: `registerSchema` applies them, to report them with the other fields. */
 export async function register(app: FastifyInstance, { password, ...person }: Omit<NewUser, 'password_hash'> & { password: string }, device: Device): Promise<TokenPair> {
-  const problems = passwordProblems(password, person.email);
-  if (problems.length > 0) throw refuseSignUp({ password: problems });
-  if (await findByEmail(app.db, person.email)) throw refuseSignUp({ email: [EMAIL_TAKEN] });
+  if (await findByEmail(app.db, person.email)) throw emailTaken();
   const password_hash = await hashPassword(password);
   try {
     return await app.transaction(async (tx) => {
@@ -47,7 +44,7 @@ export async function register(app: FastifyInstance, { password, ...person }: Om
       return startSession(tx, app, user.id, device);
     });
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_canonical_unique')) throw refuseSignUp({ email: [EMAIL_TAKEN] });
+    if (isUniqueViolation(error, 'users_email_canonical_unique')) throw emailTaken();
     throw error;
   }
 }

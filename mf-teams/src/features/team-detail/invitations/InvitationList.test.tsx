@@ -147,10 +147,12 @@ it('leaves the limits to the server and shows its message', async () => {
   await user.clear(days);
   await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
   expect(days).toHaveAccessibleDescription('Enter a number of days.');
+  expect(days).toHaveFocus();
   await user.type(days, '-1');
   await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
   expect(days).toHaveAccessibleDescription(words);
+  await waitFor(() => expect(days).toHaveFocus());
 });
 
 it('copies a link built from the site’s address when the server sends none, and says Copied!', async () => {

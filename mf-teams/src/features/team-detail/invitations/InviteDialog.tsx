@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent, type FormEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import { isRequestError, useIntentKey } from 'shared/api';
 import { copyText } from 'shared/details';
 import { FormError, serverFields } from 'shared/forms';
@@ -28,6 +28,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
   const [invite, { isLoading, error, reset }] = useTeamsInviteMutation();
   const linkOf = useLinkOf(team);
   const intent = useIntentKey();
+  const field = useRef<HTMLInputElement>(null);
   const problem = isRequestError(error) ? error : undefined;
   const fieldErrors = isMissing ? inviteTexts.daysRequired : serverFields(problem).expires_in_days;
   // Only a refusal has a message for users; that of a 5xx is not for them.
@@ -56,9 +57,13 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
     const value = Number(days);
     const isNumber = days.trim() !== '' && Number.isFinite(value);
     setMissing(!isNumber);
+    if (!isNumber) field.current?.focus();
     if (!isNumber || isLoading) return;
     const result = await invite({ team, days: value, idempotencyKey: intent.keyFor(value) });
-    if (result.error) return;
+    if (result.error) {
+      if (serverFields(result.error).expires_in_days) field.current?.focus();
+      return;
+    }
     intent.forget();
     const copy = result.data?.uuid ? { label: inviteTexts.copy, onPress: () => void handleCopy(linkOf(result.data!)) } : undefined;
     showSnackbar({ message: inviteTexts.done, tone: 'success', action: copy });
@@ -71,7 +76,7 @@ export function InviteDialog({ isOpen, onClose, team }: Props) {
         <Stack>
           <FormError message={problem && !isMissing ? [inviteTexts.failed, ...(reason ? [reason] : [])] : undefined} />
           <Field label={inviteTexts.days} error={fieldErrors} isRequired>
-            <Input type="number" inputMode="numeric" step={1} value={days} onChange={handleChange} readOnly={isLoading} />
+            <Input ref={field} type="number" inputMode="numeric" step={1} value={days} onChange={handleChange} readOnly={isLoading} />
           </Field>
         </Stack>
         <DialogActions>

@@ -60,9 +60,9 @@ describe('the commands', () => {
     const refused = { code: 1, output: 'The running rollout is of mf-teams 0.2.0, now at 50 %. Nothing was changed.\n' };
     expect(await command('rollout', 'promote', 'mf-teams', '--at', '10')).toEqual(refused);
     expect(await command('rollout', 'abort', 'mf-teams', '0.1.9')).toEqual(refused);
-    expect((await command('rollout', 'abort', 'mf-teams', '--reason', 'a second thought')).output).toContain('aborted at 0 %');
+    expect((await command('rollout', 'abort', 'mf-teams', '--reason', 'a second thought')).output).toContain('aborted at 50 %');
     // Once nothing runs, the status still says how the last rollout ended and why.
-    expect((await command('rollout', 'status', 'mf-teams')).output).toMatch(/^mf-teams 0\.1\.0\nLast rollout: mf-teams 0\.1\.0 → 0\.2\.0: aborted .*\n {2}a second thought\n {2}canary 0 visitors/);
+    expect((await command('rollout', 'status', 'mf-teams')).output).toMatch(/^mf-teams 0\.1\.0\nLast rollout: mf-teams 0\.1\.0 → 0\.2\.0: aborted at 50 % .*\n {2}a second thought\n {2}canary 0 visitors/);
     await command('rollout', 'start', 'mf-teams', '0.2.0', '--stages', '50');
     expect((await command('rollout', 'promote', 'mf-teams', '--to-end', '--reason', 'fine')).output).toContain('completed at 100 %');
     expect((await command('rollout', 'rollback', 'mf-teams')).output).toContain('mf-teams 0.2.0 → 0.1.0 for every visitor, from the next page load.');

@@ -2,11 +2,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { rspack } from '@rspack/core';
+import { root } from '../workspace/workspace.ts';
 
 const router = path.join(path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')), 'dist/production');
 
 /** The package has a production build, but its exports lead every import to the development build. */
 const routerForProduction = { 'react-router$': path.join(router, 'index.mjs'), 'react-router/dom$': path.join(router, 'dom-export.mjs') };
+
+/** Takes line breaks and comments out of styles: the minifier does not, because to it they are texts. */
+const minifyStyles = (folder: string) => ({
+  plugins: [['@swc/plugin-styled-components', { minify: true, displayName: false, fileName: false, ssr: false, transpileTemplateLiterals: false }]],
+  cacheRoot: path.join(root, '.cache/swc', path.basename(folder)),
+});
 
 /** What all browser builds have in common: TypeScript through SWC, ES modules as output, immutable files with hashes in their names. */
 export function baseConfig(folder: string, isDevelopment: boolean): Configuration {
@@ -31,6 +38,7 @@ export function baseConfig(folder: string, isDevelopment: boolean): Configuratio
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+              experimental: isDevelopment ? {} : minifyStyles(folder),
             },
           },
           type: 'javascript/auto',

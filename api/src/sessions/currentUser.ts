@@ -44,8 +44,8 @@ export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUs
 }
 
 /**
- * Refuses a caller whose session has ended since the request was let in. For changes of what one signs in with: call it once
- * the user's row is locked, which the steps that end all sessions lock, too.
+ * Refuses a caller whose session has ended since the request was let in. For changes of what one signs in with, and for closing
+ * the account: call it once the user's row is locked, which the steps that end all sessions lock, too.
  */
 export async function requireSession(tx: Db, sessionId: string): Promise<void> {
   const open = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));

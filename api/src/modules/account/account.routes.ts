@@ -20,7 +20,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/account/',
     { schema: { tags, summary: 'Delete your account; signing in within seven days restores it', body: deletionRequestSchema, response: { 200: deletionSchema } } },
     async (request) => {
-      const deletes_at = await requestDeletion(app, request.user.id, request.body?.password);
+      const deletes_at = await requestDeletion(app, request.user, request.body?.password);
       return { message: 'Your account is closed and will be deleted in 7 days. Sign in before then to keep it.', deletes_at: toIso(deletes_at) };
     },
   );

@@ -4,6 +4,7 @@ import { type Db, tables } from '../../database/index.ts';
 import { isPassword } from '../../passwords/hash.ts';
 import type { Queue } from '../../plugins/queue.ts';
 import { invalidField } from '../../problem.ts';
+import { requireSession } from '../../sessions/currentUser.ts';
 import { revokeSessions } from '../../sessions/revoke.ts';
 import { removePictures } from '../media/pictures.ts';
 
@@ -14,13 +15,15 @@ const DAYS_TO_RETURN = 7;
 const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 
 /** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
-export async function requestDeletion(app: FastifyInstance, userId: number, password: string | undefined): Promise<Date> {
+export async function requestDeletion(app: FastifyInstance, { id: userId, session_id }: { id: number; session_id: string }, password: string | undefined): Promise<Date> {
   await app.limit('password', userId);
   const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
   if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
     throw invalidField('password', 'The password is incorrect.');
   }
   return app.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await requireSession(tx, session_id);
     const deletes_at = new Date(app.clock.now() + SECONDS_TO_RETURN * 1000);
     await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
     await revokeSessions(tx, userId, 'deletion');

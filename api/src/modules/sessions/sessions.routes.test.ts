@@ -72,7 +72,8 @@ describe('the list of devices', () => {
   it.each([
     ['address', (as: Device) => api.patch('/auth/profile/', { as, ...aForm({ email: 'thief@elsewhere.example' }) })],
     ['password', (as: Device) => api.post('/auth/password/', { as, body: { current_password: PASSWORD, new_password: 'chosen by a thief' } })],
-  ])('signs a device out that is about to change the %s that one signs in with', async (what, change) => {
+    ['account', (as: Device) => api.delete('/auth/account/', { as, body: { password: PASSWORD } })],
+  ])('signs a device out that is about to change or close the %s that one signs in with', async (what, change) => {
     const email = `stolen-${what}@example.com`;
     const [stolen, laptop] = await aPersonOn(['Stolen', 'Laptop'], email);
     const { pool } = api.database;
@@ -87,8 +88,8 @@ describe('the list of devices', () => {
       }
       return answer;
     }) as typeof pool.query;
-    const { status } = await change(stolen).finally(() => (pool.query = query));
-    expect([status, signedOut]).toEqual([401, 204]);
+    const { status, body } = await change(stolen).finally(() => (pool.query = query));
+    expect([status, body?.code, signedOut]).toEqual([401, 'unauthenticated', 204]);
     expect((await api.post('/auth/login/', { body: { email, password: PASSWORD } })).status).toBe(200);
   });
 });

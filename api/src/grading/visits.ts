@@ -17,7 +17,7 @@ const OWNER_AND_NAME = /^(www\.)?(github\.com|bitbucket\.org|codeberg\.org)$/;
 /** What people copy from their browser: the repository, followed by one of its pages as GitLab and Gitea name them. */
 const REPOSITORY_PAGE = /^(\/[^/]+\/.+?)\/(?:-|tree|blob|src\/(?:branch|commit|tag))(?:\/.*)?$/;
 
-export interface Visits {
+interface Visits {
   deployment(url: string): Promise<AddressVerdict>;
   repository(url: string): Promise<AddressVerdict>;
 }

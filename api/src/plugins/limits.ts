@@ -1,5 +1,5 @@
 import { callerOf } from 'config/server';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import type { Limits } from 'config/settings';
 import { tables, type Db } from '../database/index.ts';
@@ -19,6 +19,8 @@ declare module 'fastify' {
 
 const { rateLimits } = tables;
 
+const keyOf = (name: keyof Limits, key: string | number) => `${name}:${callerOf(String(key))}`;
+
 /** Counted in the database, so that limits hold across processes and restarts. */
 export const limitsPlugin = fp(async (app) => {
   app.decorate('limit', async (name: keyof Limits, key: string | number, db: Db = app.db) => {
@@ -26,7 +28,7 @@ export const limitsPlugin = fp(async (app) => {
     const isOver = sql`${rateLimits.ends_at} <= now()`;
     const [row] = await db
       .insert(rateLimits)
-      .values({ key: `${name}:${callerOf(String(key))}`, hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
+      .values({ key: keyOf(name, key), hits: 1, ends_at: sql`now() + make_interval(secs => ${seconds})` })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
@@ -39,6 +41,6 @@ export const limitsPlugin = fp(async (app) => {
   });
 
   app.decorate('forgetLimit', async (name: keyof Limits, key: string | number) => {
-    await app.db.delete(rateLimits).where(sql`${rateLimits.key} = ${`${name}:${key}`}`);
+    await app.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, key)));
   });
 });

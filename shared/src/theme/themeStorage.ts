@@ -1,6 +1,6 @@
 import { THEME_KEY } from './themeKey.ts';
 
-export interface StoredTheme {
+interface StoredTheme {
   isDarkMode: boolean;
   v: 1;
 }

@@ -11,7 +11,7 @@ const call = fetchBaseQuery({
 /** Drops a token the registry no longer accepts, which leads back to the sign-in page. */
 const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, options) => {
   const answer = await call(args, api, options);
-  if (answer.error?.status === 401) tokenStore.set('');
+  if (answer.error?.status === 401) tokenStore.set('', true);
   return answer;
 };
 

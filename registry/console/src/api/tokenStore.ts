@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let held = '';
+let isRefused = false;
 
 /**
  * Kept in memory only, so that a reload asks for the token again: whoever has it can change what every visitor gets, and the
@@ -9,8 +10,11 @@ let held = '';
  */
 export const tokenStore = {
   read: (): string => held,
-  set(token: string) {
+  /** Whether the registry refused the token that was held last, so that the sign-in page can say why it appears. */
+  wasRefused: (): boolean => isRefused,
+  set(token: string, wasRefused = false) {
     held = token;
+    isRefused = wasRefused;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void): () => void {

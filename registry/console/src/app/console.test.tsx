@@ -70,6 +70,7 @@ it('returns to the sign-in page when the token is no longer valid', async () => 
   tokenStore.set('bad');
   open('/');
   expect(await screen.findByLabelText('Token')).toBeInTheDocument();
+  expect(screen.getByText('This token is unknown or revoked.')).toBeVisible();
 });
 
 describe('a remote', () => {
@@ -172,6 +173,21 @@ describe('a remote', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
     expect(await screen.findByText('mf-teams 0.2.0 is at 50 %.')).toBeInTheDocument();
     expect(world.calls).toEqual([{ path: 'promote', body: { rollout: 'r1', stage: 0, toEnd: false } }]);
+  });
+
+  it('says so to whoever was slower than another operator', async () => {
+    world.remote = { ...world.remote, rollout: aRollout() };
+    server.use(
+      http.post('*/registry/api/remotes/mf-teams/rollout/promote', () => {
+        world.remote = { ...world.remote, rollout: null };
+        return HttpResponse.json({ message: 'No rollout of mf-teams is running.', code: 'no_rollout' }, { status: 409 });
+      }),
+    );
+    const user = openSignedIn('/remotes/mf-teams');
+    await user.click(await screen.findByRole('button', { name: 'Promote to 50 %' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Promote' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Abort' })).not.toBeInTheDocument());
+    expect(screen.getByText('No rollout of mf-teams is running.')).toBeVisible();
   });
 
   it('is not shown under the name of another one that does not exist', async () => {

@@ -11,6 +11,10 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { StageTrack } from './StageTrack.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
+/** Not inside the panel: the usual reason for a refusal is that somebody else ended the rollout, and the panel goes with it. */
+const report = (error: Parameters<typeof messageOf>[0], done: Parameters<typeof showSnackbar>[0]) =>
+  showSnackbar({ key: 'rollout', ...(error ? { tone: 'error', message: messageOf(error)!, duration: 0 } : done) });
+
 export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChange: boolean }) => {
   const { id, name, version, plan, stage, evidence } = rollout;
   const verdict = verdictOf(rollout);
@@ -18,7 +22,6 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
   const [abort, abortion] = useAbortMutation();
   const { confirm, confirmDialog } = useConfirm();
   const next = plan.stages[stage + 1];
-  const error = messageOf(promotion.error ?? abortion.error);
 
   const handlePromote = async (toEnd: boolean) => {
     const isLast = toEnd || !next;
@@ -28,8 +31,8 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       confirmLabel: isLast ? 'Roll out to everyone' : 'Promote',
     });
     if (!isSure) return;
-    const result = await promote({ name, rollout: id, stage, toEnd });
-    if (!result.error) showSnackbar({ tone: 'success', message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.` });
+    const { error } = await promote({ name, rollout: id, stage, toEnd });
+    report(error, { tone: 'success', message: isLast ? `${name} ${version} is stable.` : `${name} ${version} is at ${next.targetPercentage} %.` });
   };
 
   const handleAbort = async () => {
@@ -41,8 +44,8 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
       tone: 'danger',
     });
     if (!isSure) return;
-    const result = await abort({ name, rollout: id });
-    if (!result.error) showSnackbar({ message: `The rollout of ${name} ${version} was aborted.` });
+    const { error } = await abort({ name, rollout: id });
+    report(error, { message: `The rollout of ${name} ${version} was aborted.` });
   };
 
   return (
@@ -74,7 +77,6 @@ export const RolloutPanel = ({ rollout, mayChange }: { rollout: Rollout; mayChan
         )}
       </Cluster>
       <StageTrack rollout={rollout} />
-      {error && <Alert tone="error">{error}</Alert>}
       <Alert tone={verdict.tone}>
         <strong>{verdict.title}.</strong> {verdict.text}
       </Alert>

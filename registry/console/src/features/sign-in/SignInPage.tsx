@@ -20,6 +20,8 @@ const Box = styled(Card)`
   inline-size: min(100%, 27rem);
 `;
 
+const REFUSED = 'This token is unknown or revoked.';
+
 async function isAccepted(token: string): Promise<boolean> {
   const answer = await fetch('/registry/api/me', { headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok && answer.status !== 401) throw new Error(`The registry answered ${answer.status}.`);
@@ -29,7 +31,7 @@ async function isAccepted(token: string): Promise<boolean> {
 export const SignInPage = () => {
   const dispatch = useDispatch();
   const [token, setToken] = useState('');
-  const [error, setError] = useState('');
+  const [error, setError] = useState(tokenStore.wasRefused() ? REFUSED : '');
   const [isPending, setPending] = useState(false);
 
   const handleSubmit = async (event: FormEvent) => {
@@ -41,7 +43,7 @@ export const SignInPage = () => {
         // The cache may contain what only an earlier token was allowed to see.
         dispatch(registryApi.util.resetApiState());
         tokenStore.set(token.trim());
-      } else setError('This token is unknown or revoked.');
+      } else setError(REFUSED);
     } catch {
       setError('The registry is not responding. Try again in a moment.');
     } finally {

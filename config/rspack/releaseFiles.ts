@@ -17,19 +17,22 @@ export function entryFiles(compilation: Compilation): { entry: string; preload: 
 /** Scripts of a named chunk: its own and those it loads along with it. */
 export const filesOfChunk = (compilation: Compilation, name: string): string[] => scriptsOf(compilation.chunkGroups.find((candidate) => candidate.name === name));
 
+/** As an error of the build rather than thrown, so that it is printed without stack lines and beside the others. */
+const refuse = (compilation: Compilation, problem: string) => void compilation.errors.push(new Error(problem) as never);
+
 export interface RouteChunk {
   path: string;
   /** `webpackChunkName` of the import() of its page. */
   chunk?: string;
 }
 
-/** Scripts of each route's page, so that they can be preloaded. Throws if a route has no chunk of its own. */
+/** Scripts of each route's page, so that they can be preloaded. Refuses a route that has no chunk of its own. */
 export function routeFiles(compilation: Compilation, routes: RouteChunk[]): Record<string, string[]> {
   return Object.fromEntries(
     routes.map(({ path, chunk }) => {
-      if (!chunk) throw new Error(`The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`);
-      const files = filesOfChunk(compilation, chunk);
-      if (files.length === 0) throw new Error(`The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
+      const files = chunk ? filesOfChunk(compilation, chunk) : [];
+      if (!chunk) refuse(compilation, `The route ${path} names no chunk. Add "chunk" beside its "path": the webpackChunkName of its page's import().`);
+      else if (files.length === 0) refuse(compilation, `The route ${path} names the chunk "${chunk}", but no import() has that webpackChunkName.`);
       return [path, files];
     }),
   );
@@ -41,7 +44,7 @@ export function widgetFiles(compilation: Compilation, slots: string[]): Record<s
     slots.map((slot) => {
       const chunk = slot.split('/')[1]!;
       const files = filesOfChunk(compilation, chunk);
-      if (files.length === 0) throw new Error(`remote.json provides the widget ${slot}, but no import() has the webpackChunkName "${chunk}".`);
+      if (files.length === 0) refuse(compilation, `remote.json provides the widget ${slot}, but no import() has the webpackChunkName "${chunk}".`);
       return [slot, files];
     }),
   );

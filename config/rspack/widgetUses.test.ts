@@ -18,7 +18,7 @@ const build = (uses: string[]) => compile({ ...baseConfig(folder, false), entry:
 it('builds when remote.json uses the widgets that the source shows', () => build(['mentors/card/v1']));
 
 it.each([
-  ['a widget that is shown but not listed', [], 'src/Team.tsx names the widget mentors/card/v1, but remote.json does not. Add it to "uses" in "widgets".'],
+  ['a widget that is shown but not listed', [], 'src/Team.tsx names the widget mentors/card/v1, but remote.json does not. In "widgets", add it to "provides" if this remote has it, otherwise to "uses".'],
   ['a widget that is listed but not shown', ['mentors/card/v1', 'mentors/list/v1'], 'remote.json uses the widget mentors/list/v1, but no file names it. Remove it from "uses" in "widgets".'],
 ])('refuses %s', async (_what, uses, message) => {
   await expect(build(uses)).rejects.toThrow(message);

@@ -22,7 +22,7 @@ export class WidgetUsesPlugin {
           if (file.startsWith('src')) for (const slot of slotsIn(module)) shown.set(slot, file);
         }
         const problems = [
-          ...[...shown].filter(([slot]) => ![...provides, ...uses].includes(slot)).map(([slot, file]) => `${file} names the widget ${slot}, but remote.json does not. Add it to "uses" in "widgets".`),
+          ...[...shown].filter(([slot]) => ![...provides, ...uses].includes(slot)).map(([slot, file]) => `${file} names the widget ${slot}, but remote.json does not. In "widgets", add it to "provides" if this remote has it, otherwise to "uses".`),
           ...uses.filter((slot) => !shown.has(slot)).map((slot) => `remote.json uses the widget ${slot}, but no file names it. Remove it from "uses" in "widgets".`),
         ];
         for (const problem of problems) compilation.errors.push(new Error(problem) as never);

@@ -137,6 +137,23 @@ it('uses the picture that was chosen last, whichever is ready first', async () =
   expect(sent[0]!.avatar).toMatchObject({ type: 'image/webp' });
 });
 
+it('can be saved when a file that is no image was chosen while a picture was being shrunk', async () => {
+  let ready!: (blob: Blob) => void;
+  shrink.mockImplementation(() => new Promise((resolve) => (ready = resolve)));
+  const sent = takeChanges();
+  const page = await open();
+  await edit(page);
+  await fill(page.user, 'First name', 'Augusta');
+  const input = screen.getByLabelText('Profile picture', { selector: 'input' });
+  await page.user.upload(input, new File(['png'], 'me.png', { type: 'image/png' }));
+  await userEvent.setup({ applyAccept: false }).upload(input, new File(['%PDF'], 'cv.pdf', { type: 'application/pdf' }));
+  ready(new Blob(['small'], { type: 'image/webp' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Only image files can be used.');
+  await page.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText('Profile updated successfully!');
+  expect(sent[0]).not.toHaveProperty('avatar');
+});
+
 it('returns to the initial choice when the chosen picture is undone', async () => {
   shrink.mockResolvedValue(new Blob(['small'], { type: 'image/webp' }));
   const page = await open();

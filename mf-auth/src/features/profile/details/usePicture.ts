@@ -34,6 +34,8 @@ export function usePicture(onChange: (tried: TriedPicture) => void) {
 
   const choose = async (file: File) => {
     const turn = ++latest.current;
+    // A picture that is still being shrunk will be ignored.
+    setReading(false);
     setProblem(undefined);
     if (!file.type.startsWith('image/')) return setProblem(texts.notAnImage);
     if (file.size > MOST_BYTES) return setProblem(texts.tooLarge);

@@ -84,9 +84,11 @@ hr{border:0;border-block-start:1px solid var(--line);margin:0}
 @media (forced-colors:active){svg[stroke=currentColor]{color:inherit!important}a[aria-current]{text-decoration:underline!important}}
 /* Nothing will take the place of an outline. */
 @media (scripting:none){[data-standing] [role=status]{display:none}}
-/* A control that gets the focus must not end up behind a message at the foot of the page. */
+/* A control that gets the focus must not end up behind a message at the foot of the page. The room goes a second late: if it went
+   when a mouse goes down, and takes the focus, the page could move under it before it comes up, and nothing would be clicked. */
+body{transition:padding-block-end 0s 1s}
 :root:has([data-snackbars]>*){scroll-padding-block-end:min(9rem,40vh)}
-:root:has([data-snackbars]>*):has(main :focus-visible) body{padding-block-end:min(9rem,40vh)}
+:root:has([data-snackbars]>*):has(main :focus-visible) body{padding-block-end:min(9rem,40vh);transition-delay:0s}
 @media print{
 :root,:root[data-theme=dark]{${light};--canvas:#fff;--sunken:#fff;--shadow-xs:none;--shadow-sm:none;--shadow-md:none;--shadow-lg:none}
 body{min-height:0;font-size:11pt}

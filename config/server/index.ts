@@ -12,4 +12,4 @@ export { serveUntilStopped } from './serveUntilStopped.ts';
 export { sharePicture } from './sharePicture.ts';
 export { hasNul, storable } from './storable.ts';
 export { timeBudget, TookTooLong } from './timeBudget.ts';
-export { validatorCompiler } from './validation.ts';
+export { issuesOf, readInput, sentenceOf, validatorCompiler } from './validation.ts';

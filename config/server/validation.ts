@@ -1,5 +1,4 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { validatorCompiler as zodCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { hasNul } from './storable.ts';
 
@@ -12,12 +11,48 @@ const withoutNul = z.unknown().superRefine((input, context) => {
 /** JavaScript's error for `{ toString: 1 } >= 3`, which zod triggers when it compares the length of an odd object. */
 const isUnreadable = (error: unknown) => error instanceof TypeError && error.message === 'Cannot convert object to primitive value';
 
-/** Zod validation that first refuses what PostgreSQL can store neither in text nor in JSON (NUL), anywhere in the input. */
+const KINDS: Record<string, string> = { string: 'text', int: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'an object', record: 'an object' };
+const UNITS: Record<string, string> = { string: ' characters', array: ' entries', record: ' entries' };
+
+/** What is wrong with an input, for every issue that its schema has no words for. A predicate: `sentenceOf` adds the field. */
+const predicateOf: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`;
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`;
+    default:
+      return 'is not valid';
+  }
+};
+
+/** An issue as a sentence that stands alone. Schemas word their messages as sentences, or as predicates ("must look like mf-teams"). */
+export function sentenceOf({ path, message }: z.core.$ZodIssue): string {
+  return /^\p{Lu}/u.test(message) ? message : `${path.join('.') || 'The request'} ${message}.`;
+}
+
+/** The issues of an input that its schema refused; undefined for every other error. */
+export const issuesOf = (error: unknown): z.core.$ZodIssue[] | undefined => (error instanceof z.ZodError ? error.issues : undefined);
+
+/** Refuses what PostgreSQL can store neither in text nor in JSON (NUL), anywhere in the input, then what the schema refuses. */
+const checking = <T extends z.ZodType>(schema: T) => withoutNul.pipe(schema);
+
+/** An input as its schema reads it. Throws a `ZodError`, which servers answer like that of a payload. */
+export const readInput = <T extends z.ZodType>(schema: T, input: unknown): z.output<T> => checking(schema).parse(input, { error: predicateOf });
+
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
-  const validate = zodCompiler({ ...route, schema: withoutNul.pipe(route.schema) });
+  const schema = checking(route.schema);
   return (input: unknown) => {
     try {
-      return validate(input);
+      const { data, error } = schema.safeParse(input, { error: predicateOf });
+      return error ? { error } : { value: data };
     } catch (error) {
       if (isUnreadable(error)) return { error: Object.assign(new Error('The request could not be read.'), { statusCode: 400 }) };
       throw error;

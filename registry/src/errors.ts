@@ -1,6 +1,5 @@
-import { outageOf } from 'config/server';
+import { issuesOf, outageOf, sentenceOf } from 'config/server';
 import type { FastifyInstance } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ReleaseRefused } from './releases/problem.ts';
 import { VersionExists } from './releases/publish.ts';
 import { ArchiveError } from './releases/unpack.ts';
@@ -27,10 +26,8 @@ export function answerErrors(app: FastifyInstance): void {
     if (error instanceof ReleaseRefused) return reply.code(400).send({ message: error.message, code: 'release_refused', problems: error.problems });
     if (error instanceof VersionExists) return reply.code(409).send({ message: error.message, code: 'version_exists' });
     if (error instanceof ArchiveError) return reply.code(400).send({ message: error.message, code: 'archive_invalid' });
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const message = error.validation.map((issue) => `${issue.instancePath.slice(1).replaceAll('/', '.') || 'The request'} ${issue.message}`).join('; ');
-      return reply.code(400).send({ message, code: 'invalid' });
-    }
+    const issues = issuesOf(error);
+    if (issues) return reply.code(400).send({ message: issues.map(sentenceOf).join(' '), code: 'invalid' });
     if (isDuplicate(error)) return reply.code(409).send({ message: 'Someone else made the same change at the same time.', code: 'conflict' });
     const status = error.statusCode ?? 500;
     if (status < 500) return reply.code(status).send({ message: error.message, code: error.code ?? 'refused' });

@@ -1,3 +1,3 @@
-export { findVisibleProject, isVisibleTo, type ProjectRow } from './visibleProjects.ts';
+export { findVisibleProject, findVisibleTask, isVisibleTo, type ProjectRow } from './visibleProjects.ts';
 export { lockOwnTeam, teamIdsOf } from './ownTeams.ts';
 export { findMemberTeam, isMember, lockMemberTeam, lockTeam, onlyForOwner, type TeamRow } from './memberTeam.ts';

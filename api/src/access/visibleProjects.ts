@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
 import { notFound } from '../problem.ts';
 
-const { projects } = tables;
+const { projects, tasks } = tables;
 
 /** Public projects; private ones for their creator, members of registered teams, and users whom an operator granted access. */
 export function isVisibleTo(userId: number): SQL {
@@ -19,4 +19,11 @@ export async function findVisibleProject(db: Db, userId: number, projectId: numb
   const [project] = await db.select().from(projects).where(and(eq(projects.id, projectId), isVisibleTo(userId)));
   if (!project) throw notFound('Project not found');
   return project;
+}
+
+/** Throws unless the user may see the project and the task is one of it. */
+export async function findVisibleTask(db: Db, userId: number, { projectId, taskId }: { projectId: number; taskId: number }): Promise<void> {
+  await findVisibleProject(db, userId, projectId);
+  const [task] = await db.select({ id: tasks.id }).from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
+  if (!task) throw notFound('Task not found');
 }

@@ -1,6 +1,7 @@
-import { outageOf } from 'config/server';
+import { issuesOf, outageOf, sentenceOf } from 'config/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod';
+import { isResponseSerializationError } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { Problem, invalid, notFound } from '../problem.ts';
 
 const FRAMEWORK_MESSAGES: Record<number, string> = {
@@ -10,26 +11,31 @@ const FRAMEWORK_MESSAGES: Record<number, string> = {
   415: 'This content type is not supported. Send application/json.',
 };
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Throws if the caller may not change what the address names. Asked before a payload is called invalid, so that a
+     * stranger learns nothing from the difference; a valid payload is checked by the route itself, in its transaction.
+     */
+    rights?: (request: FastifyRequest) => Promise<unknown>;
+  }
+}
+
 /** Zod's issues as messages per field, in their order. */
-export function fieldMessages(validation: { instancePath: string; message?: string }[]): Record<string, string[]> {
+export function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   // Without a prototype: a field may be called `constructor`.
   const fields: Record<string, string[]> = Object.create(null);
-  for (const { instancePath, message } of validation) {
-    const field = instancePath.split('/').filter(Boolean)[0] ?? 'non_field_errors';
-    (fields[field] ??= []).push(message ?? 'This value is not valid.');
-  }
+  for (const issue of issues) (fields[String(issue.path[0] ?? 'non_field_errors')] ??= []).push(sentenceOf(issue));
   return fields;
 }
 
+const isAboutPath = (error: Error) => (error as FastifyError).validationContext === 'params';
+
 function toProblem(error: FastifyError | Error, requestId: string): Problem {
   if (error instanceof Problem) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that cannot exist is not found; only payloads and queries are invalid.
-    if (error.validationContext === 'params') return notFound();
-    const fields = fieldMessages(error.validation);
-    const [field, messages] = Object.entries(fields)[0]!;
-    return invalid(field === 'non_field_errors' ? messages[0]! : `${field}: ${messages[0]}`, { fields });
-  }
+  const issues = issuesOf(error);
+  // A path that cannot exist is not found; only payloads and queries are invalid.
+  if (issues) return isAboutPath(error) ? notFound() : invalid(sentenceOf(issues[0]!), { fields: fieldMessages(issues) });
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) return new Problem(status, 'bad_request', FRAMEWORK_MESSAGES[status] ?? error.message);
   if (status === 503) return new Problem(503, 'busy', 'The server is busy. Please try again in a moment.', { headers: { 'retry-after': '5' } });
@@ -48,9 +54,19 @@ export function answerProblem(problem: Problem, reply: FastifyReply) {
     .send(body ?? { message: problem.message, code: problem.code, detail, fields });
 }
 
+async function refusalOrError(error: Error, request: FastifyRequest): Promise<Error> {
+  try {
+    if (issuesOf(error) && !isAboutPath(error)) await request.routeOptions.config.rights?.(request);
+    return error;
+  } catch (refusal) {
+    return refusal as Error;
+  }
+}
+
 /** One shape for every error. Call it on the instance itself, before child plugins inherit from it. */
 export function useErrors(app: FastifyInstance) {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+  app.setErrorHandler(async (thrown: FastifyError, request: FastifyRequest, reply) => {
+    const error = await refusalOrError(thrown, request);
     const problem = toProblem(error, request.id);
     if (problem.status >= 500) request.log.error(isResponseSerializationError(error) ? error.cause : error, 'request failed');
     return answerProblem(problem, reply);

@@ -136,6 +136,6 @@ describe('a permission', () => {
   it('is not issued for code that somebody on the network could change', async () => {
     expect((await ask({ overrides: [{ name: 'mf-teams', entry: 'http://evil.example/remoteEntry.js' }] })).statusCode).toBe(400);
     const twice = await ask({ overrides: [{ name: 'mf-teams', entry: ENTRY }, { name: 'mf-teams', version: '0.1.0' }] });
-    expect([twice.statusCode, twice.json()]).toEqual([400, { message: 'overrides name one remote twice', code: 'invalid' }]);
+    expect([twice.statusCode, twice.json()]).toEqual([400, { message: 'overrides name one remote twice.', code: 'invalid' }]);
   });
 });

@@ -46,6 +46,26 @@ describe('who may do what', () => {
     });
   });
 
+  /** By the time a payload is called invalid, whoever may not even see what the address names has been refused. */
+  it('refuses with a payload that is not valid as with one that is', async () => {
+    const nonsense = { name: 1, owner: 1, email: 1, expires_in_days: 'soon', prompt: 1, revision_id: 'x', team: 1, is_public: 1 };
+    const seen: string[] = [];
+    for (const row of rows.filter(({ route }) => !route.startsWith('GET') && route.includes('/:'))) {
+      for (const caller of CALLERS) {
+        const { path, body } = row.call(library, caller);
+        if (body === undefined) continue;
+        const cell = row.cells[caller];
+        const status = typeof cell === 'number' ? cell : cell[0];
+        // Only a valid payload tells which team it is about.
+        const isJudged = status === 401 || (status >= 400 && !JSON.stringify(body).includes(library.team.uuid));
+        const answer = await api.call(methodOf(row), path, { as: library.people[caller], body: nonsense });
+        expect({ route: row.route, caller, status: answer.status }).toEqual({ route: row.route, caller, status: isJudged ? status : 400 });
+        seen.push(row.route);
+      }
+    }
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(7);
+  });
+
   it.each(extraCells)('$promise ($as: $status)', async ({ as, call, status }) => {
     const world = await aWorld(api);
     const { method, path, body } = call(world);

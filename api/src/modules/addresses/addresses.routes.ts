@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { findVisibleTask } from '../../access/index.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { createVisits } from '../../grading/visits.ts';
-import { taskParams } from '../../schemas.ts';
+import { taskParams, type TaskParams } from '../../schemas.ts';
 import { checkSubmittable } from '../submissions/submitTask.ts';
 import { addressesQuery, verdictsSchema } from './addresses.schemas.ts';
 
@@ -11,7 +12,10 @@ export const addressesRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/projects/:projectId/tasks/:taskId/addresses/',
-    { schema: { tags: ['submissions'], summary: 'Visit the addresses of a submission before it is sent: does the deployment answer, is the repository public', params: taskParams, querystring: addressesQuery, response: { 200: verdictsSchema } } },
+    {
+      schema: { tags: ['submissions'], summary: 'Visit the addresses of a submission before it is sent: does the deployment answer, is the repository public', params: taskParams, querystring: addressesQuery, response: { 200: verdictsSchema } },
+      config: { rights: ({ user, params }) => findVisibleTask(app.db, user.id, params as TaskParams) },
+    },
     async (request) => {
       const { team, deployment_url, github_url } = request.query;
       // Committed before the visits, which would hold the transaction for seconds.

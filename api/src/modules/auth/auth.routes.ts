@@ -1,5 +1,6 @@
+import { issuesOf } from 'config/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, type FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { fieldMessages } from '../../plugins/errors.ts';
 import { nothing } from '../../schemas.ts';
 import { loginSchema, logoutSchema, passwordSchema, refreshSchema, registerSchema, signUpErrorsSchema, tokenPairSchema } from './auth.schemas.ts';
@@ -13,7 +14,8 @@ const config = { access: 'public' as const };
 
 /** A refused sign-up is answered with messages per field only, whatever is wrong. */
 function refuseWithFields(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
-  if (hasZodFastifySchemaValidationErrors(error)) return reply.code(400).send(fieldMessages(error.validation));
+  const issues = issuesOf(error);
+  if (issues) return reply.code(400).send(fieldMessages(issues));
   if (error.statusCode === 400) return reply.code(400).send({ non_field_errors: ['The request could not be read.'] });
   throw error;
 }

@@ -231,6 +231,7 @@ describe('drafts', () => {
     const path = `/projects/drafts/${id}`;
     const answers = [
       await api.patch(`${path}/`, { as: ada, body: { name: 'Other' } }),
+      await api.patch(`${path}/`, { as: ada, body: { name: 1 } }),
       await api.delete(`${path}/`, { as: ada }),
       await refine(id),
       await api.post(`${path}/restore/`, { as: ada, body: { revision_id: revisions![0]!.id } }),

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { DRAFTING_QUEUE, startDrafting, type DraftingJob } from './draftingWorker.ts';
 import { describeDraft, draftNotFound, draftsOf, findDraft } from './drafts.repository.ts';
@@ -5,6 +6,9 @@ import * as schemas from './drafts.schemas.ts';
 import * as service from './drafts.service.ts';
 import { finalizeDraft } from './finalizeDraft.ts';
 import { archiveOverdue } from './generation.repository.ts';
+
+/** The author's own draft that the address names. */
+const draftOf = ({ server, user, params }: FastifyRequest) => findDraft(server.db, user.id, (params as { id: number }).id);
 
 export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
   startDrafting(app);
@@ -27,7 +31,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     return describeDraft(app.db, draft.id);
   });
 
-  app.patch('/projects/drafts/:id/', { schema: schemas.changeDraft }, async (request) => {
+  app.patch('/projects/drafts/:id/', { schema: schemas.changeDraft, config: { rights: async (request) => service.refuseUnlessOpen(await draftOf(request)) } }, async (request) => {
     await app.transaction((tx) => service.changeDraft(tx, request.user.id, request.params.id, request.body));
     return describeDraft(app.db, request.params.id);
   });
@@ -37,7 +41,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(204).send(null);
   });
 
-  app.post('/projects/drafts/:id/refine/', { schema: schemas.refineDraft }, async (request, reply) => {
+  app.post('/projects/drafts/:id/refine/', { schema: schemas.refineDraft, config: { rights: async (request) => service.refuseUnlessIdle(await draftOf(request)) } }, async (request, reply) => {
     const { id } = request.params;
     await app.transaction(async (tx) => {
       const revision_id = await service.startRefinement(tx, request.user.id, id, request.body.prompt);
@@ -48,7 +52,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.code(202).send(await describeDraft(app.db, id));
   });
 
-  app.post('/projects/drafts/:id/restore/', { schema: schemas.restoreDraft }, async (request) => {
+  app.post('/projects/drafts/:id/restore/', { schema: schemas.restoreDraft, config: { rights: async (request) => service.refuseUnlessIdle(await draftOf(request)) } }, async (request) => {
     await app.transaction(async (tx) => {
       await app.limit('draft', request.user.id, tx);
       await service.restoreRevision(tx, request.user.id, request.params.id, request.body.revision_id);

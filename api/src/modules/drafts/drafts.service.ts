@@ -22,7 +22,7 @@ export async function createDraft(tx: Db, userId: number, values: NewDraft): Pro
 
 /** A blank name removes the draft's name. A generated project always has the name of its draft. */
 export async function changeDraft(tx: Db, userId: number, draftId: number, changes: DraftChanges): Promise<void> {
-  const draft = await openDraft(tx, userId, draftId);
+  const draft = refuseUnlessOpen(await repository.lockDraft(tx, userId, draftId));
   const name = changes.name === undefined ? draft.name : changes.name || null;
   const project = draft.latest_project_json;
   await repository.updateDraft(tx, draftId, {
@@ -33,7 +33,7 @@ export async function changeDraft(tx: Db, userId: number, draftId: number, chang
 }
 
 export async function deleteDraft(tx: Db, userId: number, draftId: number): Promise<void> {
-  await openDraft(tx, userId, draftId);
+  refuseUnlessOpen(await repository.lockDraft(tx, userId, draftId));
   await repository.removeDraft(tx, draftId);
 }
 
@@ -59,8 +59,7 @@ export async function restoreRevision(tx: Db, userId: number, draftId: number, r
   await repository.updateDraft(tx, draftId, { status: 'pending_review', latest_project_json: earlier.project, name: draft.name === null ? null : earlier.project.name });
 }
 
-async function openDraft(tx: Db, userId: number, draftId: number): Promise<repository.DraftRow> {
-  const draft = await repository.lockDraft(tx, userId, draftId);
+export function refuseUnlessOpen(draft: repository.DraftRow | undefined): repository.DraftRow {
   if (!draft) throw repository.draftNotFound();
   if (draft.status === 'completed') throw conflict(COMPLETED, 'draft_completed');
   return draft;

@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findMemberTeam } from '../../access/index.ts';
 import { invitationsOf } from './invitations.repository.ts';
 import * as schemas from './invitations.schemas.ts';
 import * as service from './invitations.service.ts';
+
+/** Members of the team that the address names. */
+const rights = ({ server, user, params }: FastifyRequest) => findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid);
 
 export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { publicAppUrl } = app.settings;
@@ -14,7 +18,7 @@ export const invitationsRoutes: FastifyPluginAsyncZod = async (app) => {
     return rows.map((row) => service.asInvitation(row, publicAppUrl));
   });
 
-  app.post('/teams/:uuid/invitations/', { schema: schemas.createInvitation }, async (request, reply) => {
+  app.post('/teams/:uuid/invitations/', { schema: schemas.createInvitation, config: { rights } }, async (request, reply) => {
     const team = await findMemberTeam(app.db, request.user.id, request.params.uuid);
     await app.limit('invite', team.id);
     const row = await app.transaction((tx) => service.createInvitation(tx, request.user.id, team.uuid, request.body?.expires_in_days ?? schemas.DEFAULT_DAYS));

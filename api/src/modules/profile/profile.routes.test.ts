@@ -60,6 +60,7 @@ describe('the profile', () => {
     [{ user_type: 'admin' }, 'user_type', 'Choose student, professor, or company.'],
     [{ email: 'nope' }, 'email', 'Enter a valid email address.'],
     [{ phone: 'call me' }, 'phone', 'Use only digits, spaces, and + ( ) - . /'],
+    [{ avatar: 'me.png' }, 'avatar', 'Send the picture as a file.'],
     [{ first_name: 'x'.repeat(101) }, 'first_name', 'At most 100 characters.'],
   ])('refuses %j with the message of that field', async (fields, name, message) => {
     const { status, body } = await change(fields);

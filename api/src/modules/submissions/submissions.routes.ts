@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
-import { tables, type Db } from '../../database/index.ts';
+import { findVisibleProject, findVisibleTask, lockOwnTeam } from '../../access/index.ts';
+import type { Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
-import { projectParams, taskParams } from '../../schemas.ts';
+import { projectParams, taskParams, type TaskParams } from '../../schemas.ts';
 import { enqueueGrading } from './gradingQueue.ts';
 import { startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './resetSubmission.ts';
@@ -37,12 +36,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
     '/projects/:projectId/tasks/:taskId/submissions/',
     { schema: { tags, summary: "List your teams' submissions to a task, newest first", params: taskParams, response: { 200: z.array(submissionSchema) } } },
     async (request) => {
-      const { projectId, taskId } = request.params;
-      await findVisibleProject(app.db, request.user.id, projectId);
-      const { tasks } = tables;
-      const [task] = await app.db.select({ id: tasks.id }).from(tasks).where(and(eq(tasks.id, taskId), eq(tasks.project_id, projectId)));
-      if (!task) throw notFound('Task not found');
-      return listSubmissions(app.db, request.user.id, { projectId, taskId });
+      await findVisibleTask(app.db, request.user.id, request.params);
+      return listSubmissions(app.db, request.user.id, request.params);
     },
   );
 
@@ -54,7 +49,10 @@ export const submissionsRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/projects/:projectId/tasks/:taskId/submissions/',
-    { schema: { tags, summary: 'Submit a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } } },
+    {
+      schema: { tags, summary: 'Submit a task for grading', params: taskParams, body: newSubmissionSchema, response: { 201: submissionSchema } },
+      config: { rights: ({ user, params }) => findVisibleTask(app.db, user.id, params as TaskParams) },
+    },
     async (request, reply) => {
       const target = { userId: request.user.id, ...request.params };
       const submission = await app.transaction(async (tx) => {

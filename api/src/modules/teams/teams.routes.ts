@@ -1,8 +1,12 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { findMemberTeam } from '../../access/index.ts';
+import { findMemberTeam, onlyForOwner } from '../../access/index.ts';
 import { describeTeam, teamsOf } from './teams.repository.ts';
 import * as schemas from './teams.schemas.ts';
 import * as service from './teams.service.ts';
+
+/** Owners of the team that the address names. */
+const rights = async ({ server, user, params }: FastifyRequest) => onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
 
 export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));
@@ -19,7 +23,7 @@ export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
     describeTeam(app.db, await findMemberTeam(app.db, request.user.id, request.params.uuid)),
   );
 
-  app.patch('/teams/:uuid/', { schema: schemas.changeTeam }, (request) =>
+  app.patch('/teams/:uuid/', { schema: schemas.changeTeam, config: { rights } }, (request) =>
     app.transaction((tx) => service.changeTeam(tx, request.user.id, request.params.uuid, request.body)),
   );
 
@@ -27,7 +31,7 @@ export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
     app.transaction((tx) => service.leaveTeam(tx, request.user.id, request.params.uuid)),
   );
 
-  app.delete('/teams/:uuid/members/', { schema: schemas.removeMember }, (request) => {
+  app.delete('/teams/:uuid/members/', { schema: schemas.removeMember, config: { rights } }, (request) => {
     const email = request.body?.email ?? request.query.email;
     return app.transaction((tx) => service.removeMember(tx, request.user.id, request.params.uuid, email));
   });

@@ -153,6 +153,8 @@ it('leaves the limits to the server and shows its message', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
   expect(days).toHaveAccessibleDescription(words);
   await waitFor(() => expect(days).toHaveFocus());
+  await user.type(days, '0');
+  expect(days).not.toHaveAccessibleDescription(words);
 });
 
 it('copies a link built from the site’s address when the server sends none, and says Copied!', async () => {

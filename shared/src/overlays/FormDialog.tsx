@@ -2,7 +2,10 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { DraftOfDialog } from '../forms/DraftOfDialog.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-/** What a form in a `FormDialog` gets: how to close the dialog, and where to report its state. */
+/**
+ * What a form in a `FormDialog` gets: how to close the dialog, and where to report its state. Report it in a layout effect:
+ * after a later one, Escape right after the first letter would find a dialog that knows of no text to ask about.
+ */
 export interface DialogForm {
   onClose(): void;
   onState(state: { isDirty: boolean; isPending: boolean }): void;

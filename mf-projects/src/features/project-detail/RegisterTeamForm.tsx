@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { minLength, object, string } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
 import { applyServerErrors, FormActions, FormError, SelectField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
@@ -26,7 +26,7 @@ export function RegisterTeamForm({ projectId, choices, onClose, onState }: Props
 
   // The dialog has focused its close button if it opened before this form had loaded.
   useEffect(() => form.setFocus('team'), [form]);
-  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async ({ team, deploymentUrl }) => {
     setProblem(undefined);

@@ -42,7 +42,7 @@ export function SubmitTaskForm({ projectId, taskId, team, teams, earlier, onClos
 
   // The dialog has focused its close button if it opened before this form had loaded.
   useEffect(() => form.setFocus('team'), [form]);
-  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   // Fills in the URLs that the chosen team used last, or clears them, where nothing was typed.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { minLength, object, string, trim } from 'zod/mini';
 import type { Team } from 'shared/contract';
 import { applyServerErrors, changedIn, FormActions, FormError, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
@@ -25,7 +25,7 @@ export function EditTeamForm({ team, onClose, onState }: Props) {
   const others = team.members.filter(({ email }) => !hasEmail(team.owner, email));
   const heir = others.find((member) => hasEmail(member, owner));
 
-  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);

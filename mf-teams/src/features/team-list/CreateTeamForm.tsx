@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
 import { applyServerErrors, FormActions, FormError, TextField, useUnsavedDraft, useWatch, useZodForm } from 'shared/forms';
@@ -26,7 +26,7 @@ export function CreateTeamForm({ projectId, onClose, onState }: Props) {
   const { isSubmitting } = form.formState;
   const isEmpty = useWatch({ control: form.control, name: 'name' }).trim() === '';
 
-  useEffect(() => onState({ isDirty: !isEmpty, isPending: isSubmitting }), [onState, isEmpty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty: !isEmpty, isPending: isSubmitting }), [onState, isEmpty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async ({ name }) => {
     if (isEmpty) return;

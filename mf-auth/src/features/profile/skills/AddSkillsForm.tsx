@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
 import type { Skill } from 'shared/contract';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Checkbox, Field, Input } from 'shared/fields';
@@ -26,7 +26,7 @@ export function AddSkillsForm({ skills, onClose, onState }: Props) {
   const missing = skills.filter(({ id }) => failure?.failed.some((skill) => skill.id === id));
 
   const isDirty = picked.length > 0;
-  useEffect(() => onState({ isDirty, isPending }), [onState, isDirty, isPending]);
+  useLayoutEffect(() => onState({ isDirty, isPending }), [onState, isDirty, isPending]);
 
   const toggle = (id: number) => setChosen((before) => (before.has(id) ? new Set([...before].filter((other) => other !== id)) : new Set([...before, id])));
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { applyServerErrors, FormError, SubmitButton, TextField, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
 import { Alert, Button, Stack, Text } from 'shared/ui';
@@ -25,7 +25,7 @@ export function AskForm({ email: typed = '', onClose, onState }: Props) {
     const { activeElement } = document;
     if (activeElement === document.body || activeElement?.closest('[role="dialog"]')) form.setFocus('email');
   }, [form]);
-  useEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async ({ email }) => {
     setProblem(undefined);

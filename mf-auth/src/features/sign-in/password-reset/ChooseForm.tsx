@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { dropResetToken } from 'shared/session';
 import { applyServerErrors, FormError, PasswordField, SubmitButton, useZodForm } from 'shared/forms';
 import { DialogActions, type DialogForm } from 'shared/overlays';
@@ -25,7 +25,7 @@ export function ChooseForm({ token, onAsk, onClose, onState }: Props) {
   const [refusal, setRefusal] = useState<string>();
   const { isDirty, isSubmitting } = form.formState;
   useRecheck(form, 'password', 'confirmPassword');
-  useEffect(() => onState({ isDirty: isDirty && !refusal, isPending: isSubmitting }), [onState, isDirty, isSubmitting, refusal]);
+  useLayoutEffect(() => onState({ isDirty: isDirty && !refusal, isPending: isSubmitting }), [onState, isDirty, isSubmitting, refusal]);
 
   const handleSubmit = form.handleSubmit(async ({ password }) => {
     setProblem(undefined);

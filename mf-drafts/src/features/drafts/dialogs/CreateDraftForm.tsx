@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, minLength, object, string, trim } from 'zod/mini';
 import { useIntentKey } from 'shared/api';
 import type { Lookup } from 'shared/contract';
@@ -36,7 +36,7 @@ export function CreateDraftForm({ categories, difficulties, onClose, onCreated, 
   const stay = useStay();
   const { isDirty, isSubmitting } = form.formState;
 
-  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     setProblem(undefined);

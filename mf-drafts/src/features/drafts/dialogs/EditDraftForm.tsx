@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { boolean, maxLength, object, string, trim } from 'zod/mini';
 import type { ProjectDraft } from 'shared/contract';
 import { applyServerErrors, changedIn, FormActions, FormError, SwitchField, TextField, useUnsavedDraft, useZodForm } from 'shared/forms';
@@ -21,7 +21,7 @@ export function EditDraftForm({ draft, onClose, onState }: Props) {
   const [update] = useDraftsUpdateMutation();
   const { isDirty, isSubmitting } = form.formState;
 
-  useEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty, isPending: isSubmitting }), [onState, isDirty, isSubmitting]);
 
   const handleSubmit = form.handleSubmit(async (values) => {
     const { name, isPublic } = changedIn(form, values);

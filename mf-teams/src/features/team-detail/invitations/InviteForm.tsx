@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { object, refine, string } from 'zod/mini';
 import { isRequestError, useIntentKey } from 'shared/api';
 import { copyText } from 'shared/details';
@@ -30,7 +30,7 @@ export function InviteForm({ team, onClose, onState }: Props) {
   const { isSubmitting } = form.formState;
 
   // A number is typed again faster than a question is answered, so the dialog closes over it.
-  useEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
+  useLayoutEffect(() => onState({ isDirty: false, isPending: isSubmitting }), [onState, isSubmitting]);
 
   const handleCopy = async (link: string) => {
     if (await copyText(link)) showSnackbar({ message: inviteTexts.copied, tone: 'success', duration: COPIED_MS });

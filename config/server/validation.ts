@@ -38,21 +38,38 @@ export function sentenceOf({ path, message }: z.core.$ZodIssue): string {
   return /^\p{Lu}/u.test(message) ? message : `${path.join('.') || 'The request'} ${message}.`;
 }
 
-/** The issues of an input that its schema refused; undefined for every other error. */
-export const issuesOf = (error: unknown): z.core.$ZodIssue[] | undefined => (error instanceof z.ZodError ? error.issues : undefined);
+/** An input from outside that its schema refused. Its own class, because a `ZodError` may also come from data of our own. */
+class InvalidInput extends Error {
+  override name = 'InvalidInput';
+  constructor(readonly issues: z.core.$ZodIssue[]) {
+    super('The input is not valid.');
+  }
+}
+
+/** What is wrong with an input that its schema refused; undefined for every other error. */
+export const issuesOf = (error: unknown): z.core.$ZodIssue[] | undefined => (error instanceof InvalidInput ? error.issues : undefined);
 
 /** Refuses what PostgreSQL can store neither in text nor in JSON (NUL), anywhere in the input, then what the schema refuses. */
-const checking = <T extends z.ZodType>(schema: T) => withoutNul.pipe(schema);
+function readAs<T extends z.ZodType>(schema: T): (input: unknown) => { value: z.output<T> } | { error: InvalidInput } {
+  const checked = withoutNul.pipe(schema);
+  return (input) => {
+    const { data, error } = checked.safeParse(input, { error: predicateOf });
+    return error ? { error: new InvalidInput(error.issues) } : { value: data as z.output<T> };
+  };
+}
 
-/** An input as its schema reads it. Throws a `ZodError`, which servers answer like that of a payload. */
-export const readInput = <T extends z.ZodType>(schema: T, input: unknown): z.output<T> => checking(schema).parse(input, { error: predicateOf });
+/** An input as its schema reads it. Throws what servers answer like a payload that is not valid. */
+export function readInput<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
+  const read = readAs(schema)(input);
+  if ('error' in read) throw read.error;
+  return read.value;
+}
 
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> = (route) => {
-  const schema = checking(route.schema);
+  const read = readAs(route.schema);
   return (input: unknown) => {
     try {
-      const { data, error } = schema.safeParse(input, { error: predicateOf });
-      return error ? { error } : { value: data };
+      return read(input);
     } catch (error) {
       if (isUnreadable(error)) return { error: Object.assign(new Error('The request could not be read.'), { statusCode: 400 }) };
       throw error;

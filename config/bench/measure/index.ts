@@ -7,5 +7,6 @@ import { mounts } from './mounts.ts';
 import { publicPages } from './publicPage.ts';
 import { scripts } from './scripts.ts';
 import { warmLoad } from './warmLoad.ts';
+import { pagesWithoutScripts } from './withoutScripts.ts';
 
-export const measures: Measure[] = [...coldLinks, ...publicPages, warmLoad, ...firstVisits, interaction, frames, scripts, mounts];
+export const measures: Measure[] = [...coldLinks, ...publicPages, ...pagesWithoutScripts, warmLoad, ...firstVisits, interaction, frames, scripts, mounts];

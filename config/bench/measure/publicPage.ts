@@ -4,7 +4,7 @@ import { screens, type Screen } from './screens.ts';
 import { kilobytesOf } from './traffic.ts';
 
 /** A larger paint may still follow when everything has arrived. */
-const SETTLE_MS = 500;
+export const SETTLE_MS = 500;
 
 /** A public page, opened by a visitor with an empty cache. */
 function publicPage(id: string, { path, expected }: Screen): Measure {

@@ -1,9 +1,7 @@
 import type { Measure } from './measure.ts';
 import { openPage } from './openPage.ts';
+import { SETTLE_MS } from './publicPage.ts';
 import { screens, type Screen } from './screens.ts';
-
-/** A larger paint may still follow the first one. */
-const SETTLE_MS = 500;
 
 /**
  * How soon a page of ours is painted while all its script files are blocked, beside the alternatives as they are, which are

@@ -29,6 +29,7 @@ it.each([
   ['the site imports one of the bench’s alternatives', 'shell/src/planted/a.ts', "import { startSite } from '../../../config/bench/alternatives/startSite.tsx';\nexport const a = startSite;", 'alternatives-are-for-the-bench'],
   ['the shell imports a package that only remotes declare', 'shell/src/planted/a.ts', "import { z } from 'zod';\nexport const a = z.string();", 'packages-are-declared'],
   ['a server imports the client', 'api/src/planted/a.ts', "import { api } from '../../../shared/src/api/index.ts';\nexport const a = api;", 'servers-know-the-contract-only'],
+  ['a remote imports the schema of an answer', 'mf-planted/src/a.ts', "import { teamSchema } from 'shared/contract/wire';\nexport const a = teamSchema;", 'schemas-stay-on-servers'],
   ['a module of the api reaches past the door of identity', 'api/src/planted/a.ts', "import { hashPassword } from '../identity/passwords/hash.ts';\nexport const a = hashPassword;", 'identity-has-one-door'],
 ])('refuses when %s', (_what, file, source, rule) => {
   expect(verdictOn(file, source)).toContain(rule);

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { newClaim } from '../database/index.ts';
 import { conflict, invalid } from '../problem.ts';
 import { untilDone } from '../untilDone.ts';
 import { DONE, findHolder, markDone, RENEW_EVERY_MS, renewLeases, settle, takeKey, type Claim } from './idempotencyClaims.ts';
@@ -78,7 +79,7 @@ export const idempotencyPlugin = fp(async (app) => {
     if (typeof key !== 'string' || !KEY.test(key)) throw invalid('Idempotency-Key must have 1 to 200 visible characters.');
     const user_id = request.visitor.id;
     await app.limit('keyed', user_id);
-    const claim: Claim = { user_id, key, fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret), claim: randomUUID() };
+    const claim: Claim = { user_id, key, fingerprint: fingerprintOf(request, app.settings.auth.jwtSecret), claim: newClaim() };
     while (!(await takeKey(app.db, claim))) {
       const answered = await replay(reply, claim);
       if (answered !== 'free') return answered;

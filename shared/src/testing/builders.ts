@@ -1,6 +1,6 @@
 import type {
   Certificate, Invitation, Project, ProjectDraft, Registration, Submission, Task, Team, TeamMembership, UserProfile,
-} from '../contract/wire.ts';
+} from '../contract/wire/index.ts';
 
 let nextId = 1;
 const id = () => nextId++;
@@ -35,7 +35,7 @@ export const aTeam = (fields: Partial<Team> = {}): Team => {
 
 export const anInvitation = (fields: Partial<Invitation> = {}): Invitation => {
   const uuid = uuidOf(id());
-  return { uuid, created_at: CREATED, expires_in_days: 3, is_active: true, invitation_url: `/teams/${uuidOf(1)}/invitations/${uuid}/accept`, uses: 0, ...fields };
+  return { uuid, created_at: CREATED, expires_in_days: 3, is_active: true, invitation_url: `/teams/${uuidOf(1)}/invitations/${uuid}/accept`, uses: 0, team_name: 'Night Owls', ...fields };
 };
 
 export const aRegistration = (fields: Partial<Registration> = {}): Registration => ({
@@ -51,7 +51,8 @@ export const aSubmission = (fields: Partial<Submission> = {}): Submission => ({
 
 export const aCertificate = (fields: Partial<Certificate> = {}): Certificate => ({
   no: 'TP-2026-ABCD-EFGH-K', certificate_id: 'TP-2026-ABCD-EFGH-K', project_id: 1, user_id: 1, created_at: CREATED, completion_date: CREATED,
-  task_count: 4, revoked_at: null, verify_url: 'https://practice.example.com/api/v1/certificates/TP-2026-ABCD-EFGH-K/verify/', ...fields,
+  task_count: 4, revoked_at: null, verify_url: 'https://practice.example.com/api/v1/certificates/TP-2026-ABCD-EFGH-K/verify/',
+  recipient_name: 'Ada Lovelace', project_name: 'Weather Station API', team_name: 'Night Owls', version: 1, reissue_from: null, ...fields,
 });
 
 export const aDraft = (fields: Partial<ProjectDraft> = {}): ProjectDraft => ({

@@ -27,7 +27,7 @@ export const draftsRoutes: FastifyPluginAsyncZod = async (app) => {
     const draft = await findDraft(app.db, request.user.id, request.params.id);
     if (!draft) throw draftNotFound();
     // Where no worker sweeps, a request for the draft ends a generation whose lease is over.
-    if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at.getTime() <= app.clock.now()) await archiveOverdue(app.db);
+    if (draft.status === 'generating' && draft.lease_expires_at !== null && draft.lease_expires_at.getTime() <= app.clock.now()) await app.transaction(archiveOverdue);
     return describeDraft(app.db, draft.id);
   });
 

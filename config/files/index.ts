@@ -1,2 +1,3 @@
-export { openDisk } from './openDisk.ts';
+export { FileDamaged, FileMissing, type FileStore } from './fileStore.ts';
+export { openFileStore } from './openFileStore.ts';
 export { refuseWrongBucket } from './refuseWrongBucket.ts';

@@ -1,5 +1,4 @@
 import { SettingsError, type Settings } from '../settings/index.ts';
-import { openDisk } from './openDisk.ts';
 
 /** Enough for a store that works. One that is down at the moment is not a wrong setting: it may come back. */
 const SILENT_AT_MOST_MS = 3_000;
@@ -12,10 +11,10 @@ const wrong: Record<string, (bucket: string) => string> = {
 };
 
 /** Throws a SettingsError at the start if the bucket or its keys are wrong: otherwise the first person who uploads a picture would find out. */
-export async function refuseWrongBucket({ folder, s3 }: Settings['files']): Promise<void> {
+export async function refuseWrongBucket({ s3 }: Settings['files']): Promise<void> {
   if (!s3) return;
-  const disk = await openDisk(folder, s3, SILENT_AT_MOST_MS);
-  const { cause } = await disk.getBytes('is-it-there').then(() => new Error(), (error: Error) => error);
-  const say = wrong[(cause as Error | undefined)?.name ?? ''];
+  const { openBucket } = await import('./bucket.ts');
+  const error = await openBucket(s3, SILENT_AT_MOST_MS).get('is-it-there').catch((reason: Error) => reason);
+  const say = wrong[(error as Error).name];
   if (say) throw new SettingsError(say(s3.bucket));
 }

@@ -21,7 +21,7 @@ import { createComposer } from './page/composer.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
-import { openFileStore } from './releases/fileStore.ts';
+import { openReleaseStore } from './releases/releaseStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
@@ -41,7 +41,7 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
   const db = connect(database.pool);
   const live = followLiveState(db, database.embedded);
   await live.refresh();
-  return { settings, db, clock: await openClock(database), files: await openFileStore(settings), live, log };
+  return { settings, db, clock: await openClock(database), files: await openReleaseStore(settings), live, log };
 }
 
 /** Publishes folders built on this machine that have changed, and removes old rebuilds. Call it after `migrateRegistry` and before listening. */

@@ -1,47 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startS3Server, type S3Server } from 'config/files/testing';
 import { until } from 'config/server/testing';
-import { readSettings } from 'config/settings';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { tables } from '../database/index.ts';
-import { startServer, type LocalServer } from '../grading/testing/localServer.ts';
-import { removeOrphans } from '../modules/media/pictures.ts';
-import { call } from '../testing/client.ts';
-import { aForm, buildTestApi, signUp, type TestApi } from '../testing/index.ts';
-import { openFileStore, type FileStore } from './fileStore.ts';
-
-describe.each(['a folder', 'an S3 bucket'])('files in %s', (place) => {
-  let store: FileStore;
-  let dataDir: string;
-  let s3: S3Server | undefined;
-
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'files-'));
-    if (place === 'an S3 bucket') s3 = await startS3Server();
-    store = await openFileStore(readSettings({ DATA_DIR: dataDir, ...s3?.env }).files);
-  });
-  afterAll(async () => {
-    await s3?.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-
-  it('are read back unchanged', async () => {
-    const bytes = Buffer.from([0, 255, 1, 128, 10, 13]);
-    await store.put('a/picture.webp', bytes, 'image/webp');
-    expect(await store.get('a/picture.webp')).toEqual(bytes);
-  });
-
-  it('are gone after removal, which can be repeated', async () => {
-    await store.put('a/other.webp', Buffer.from('x'), 'image/webp');
-    await store.remove('a/other.webp');
-    await store.remove('a/other.webp');
-    expect(await store.get('a/other.webp')).toBeUndefined();
-  });
-});
+import { tables } from '../../database/index.ts';
+import { startServer, type LocalServer } from '../../grading/testing/localServer.ts';
+import { removeOrphans } from './pictures.ts';
+import { call } from '../../testing/client.ts';
+import { aForm, buildTestApi, signUp, type TestApi } from '../../testing/index.ts';
 
 const aPicture = async () => aForm({ avatar: { name: 'me.png', bytes: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a7' } }).png().toBuffer() } });
 
@@ -102,5 +70,26 @@ describe('a bucket that stores a picture and never confirms it', () => {
     await api.db.update(tables.media).set({ created_at: sql`now() - interval '2 days'` });
     await sweep();
     expect([stored.size, await api.db.select().from(tables.media)]).toEqual([0, []]);
+  });
+});
+
+describe('a stored picture that a full disk or a power cut damaged', () => {
+  let api: TestApi;
+  beforeAll(async () => void (api = await buildTestApi()));
+  afterAll(() => api?.close());
+
+  it.each([
+    ['is empty', () => Buffer.alloc(0)],
+    ['was cut short', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
+    ['goes on after its end', (whole: Buffer) => Buffer.concat([whole, Buffer.from('somebody else')])],
+    ['is nothing but zeros', (whole: Buffer) => Buffer.alloc(whole.length)],
+  ])('is not shown if it %s', async (_how, damage) => {
+    const { avatar } = (await api.patch('/auth/profile/', { as: await signUp(api), ...(await aPicture()) })).body;
+    const whole = await api.get(avatar);
+    expect(whole.status).toBe(200);
+    writeFileSync(join(api.settings.files.folder, avatar.slice('/media/'.length)), damage(whole.bytes));
+    const { status, bytes, headers } = await api.get(avatar);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(bytes.length).toBeLessThan(200);
   });
 });

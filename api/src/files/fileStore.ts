@@ -1,5 +1,5 @@
-import { openDisk } from 'config/files';
-import type { Settings } from 'config/settings';
+import { openDisk } from 'foundation/files';
+import type { Settings } from 'foundation/settings';
 
 export interface FileStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;

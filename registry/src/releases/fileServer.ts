@@ -1,4 +1,4 @@
-import { isKnown } from 'config/server';
+import { isKnown } from 'foundation/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { openDisk } from 'config/files';
-import type { Settings } from 'config/settings';
+import { openDisk } from 'foundation/files';
+import type { Settings } from 'foundation/settings';
 import type { ReleaseFiles } from './release.ts';
 import type { Folder } from './unpack.ts';
 

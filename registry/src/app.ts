@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, openClock, type Database } from 'config/database';
-import { safeHeaders, validatorCompiler } from 'config/server';
-import type { Settings } from 'config/settings';
+import { migrate, openClock, type Database } from 'foundation/database';
+import { safeHeaders, validatorCompiler } from 'foundation/http';
+import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';

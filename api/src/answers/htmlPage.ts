@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml, sharePicture } from 'config/server';
+import { escapeHtml, sharePicture } from 'foundation/http';
 import { inThemes, serverPageScript, serverPageStyle } from 'shared/theme/page';
 import { SITE_NAME } from 'shared/contract';
 import { siteMark } from './siteMark.ts';

@@ -1,4 +1,4 @@
-import type { GoogleSettings } from 'config/settings';
+import type { GoogleSettings } from 'foundation/settings';
 import { z } from 'zod';
 import { readEmail } from '../people/emailAddress.ts';
 import { askProvider, namesOf, ProviderRefusal, type ProviderIdentity } from './identity.ts';

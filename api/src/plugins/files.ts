@@ -1,4 +1,4 @@
-import { openFileStore, type FileStore } from 'config/files';
+import { openFileStore, type FileStore } from 'foundation/files';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {

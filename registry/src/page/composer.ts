@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'config/server';
+import { timeBudget, TookTooLong } from 'foundation/http';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';

@@ -61,8 +61,6 @@ export const registryApp = fp<RegistryOptions>(
   async (parent, options) => {
     await parent.register(async (app: FastifyInstance) => {
       const context = await openContext(options, app.log);
-      // Reading the setting creates the token at the first start, so that commands on this machine find it.
-      void context.settings.registry.adminToken;
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
       const headers = safeHeaders(context.settings.publicAppUrl);

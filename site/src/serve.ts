@@ -12,7 +12,7 @@ const builtFolders = () =>
 /** Runs the whole site: both servers in one process, on one port and one database. */
 export async function serve(): Promise<void> {
   // On a terminal the site's address should be the last line, so requests are not logged unless LOG_LEVEL=info is set.
-  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ({ auth, registry }) => [auth.jwtSecret, registry.adminToken]);
+  const { settings, server, database } = await openServer({ LOG_LEVEL: 'warn', ...process.env }, ['JWT_SECRET', 'REGISTRY_ADMIN_TOKEN']);
   await orExit(() => server.register(apiPlugin, { settings, database }));
   await orExit(() => migrateRegistry(database));
   const { published, refused } = await seedReleases({ settings, database, folders: builtFolders(), log: server.log });

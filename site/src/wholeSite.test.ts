@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apiPlugin } from 'api/app';
 import { openDatabase, type Database } from 'foundation/database';
 import { probes, serverOptions } from 'foundation/http';
-import { readSettings } from 'foundation/settings';
+import { makeSecrets, readSettings } from 'foundation/settings';
 import Fastify from 'fastify';
 import { migrateRegistry, registryApp } from 'registry/app';
 
 describe('both servers on one port', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'whole-site-'));
+  makeSecrets({ DATA_DIR: dataDir }, ['JWT_SECRET']);
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', WORKERS: 'false', PUBLIC_APP_URL: 'https://practice.example' });
   const site = Fastify(serverOptions(settings));
   let database: Database;

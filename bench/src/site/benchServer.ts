@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { openDatabase } from 'foundation/database';
 import { probes, serverOptions } from 'foundation/http';
-import { readSettings } from 'foundation/settings';
+import { makeSecrets, readSettings } from 'foundation/settings';
 import { apiPlugin } from 'api/app';
 import { DEMO_PASSWORD, loadDemoData } from 'api/demo';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -28,6 +28,7 @@ function serveAlternative(site: FastifyInstance, { files, page }: Alternative, p
 }
 
 /** Serves everything that the bench visits, in a process of its own: the released site on `PORT`, the alternatives on the next two ports. */
+makeSecrets(process.env, ['JWT_SECRET', 'REGISTRY_ADMIN_TOKEN']);
 const settings = readSettings(process.env);
 const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
 const site = Fastify(serverOptions(settings));

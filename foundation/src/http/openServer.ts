@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { FolderInUse, MigrationFailed, openDatabase, type Database } from 'foundation/database';
 import { refuseWrongBucket } from 'foundation/files';
-import { readSettings, SettingsError, type Settings } from 'foundation/settings';
+import { makeSecrets, readSettings, SettingsError, type KeptSecret, type Settings } from 'foundation/settings';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { probes } from './probes.ts';
 import { serverOptions } from './serverOptions.ts';
@@ -48,14 +48,14 @@ async function databaseOrExit({ database, dataDir }: Settings, log: FastifyBaseL
 
 /**
  * Creates the server, with its probes and its database, from the environment. A wrong setting ends the process with one
- * sentence. `secretsOf` reads the secrets the server will need, so that one that can neither be read nor made fails here too.
+ * sentence. `secrets` are those that the server needs: here they are made if they are neither set nor kept from an earlier start.
  */
-export async function openServer(env: NodeJS.ProcessEnv, secretsOf: (settings: Settings) => unknown) {
+export async function openServer(env: NodeJS.ProcessEnv, secrets: KeptSecret[]) {
   const settings = await orExit(() => readSettings(env));
   await orExit(() => refuseWrongBucket(settings.files));
   const server = Fastify(serverOptions(settings));
   const database = await databaseOrExit(settings, server.log);
-  await orExit(() => secretsOf(settings));
+  await orExit(() => makeSecrets(env, secrets));
   await server.register(probes, { database });
   return { settings, server, database };
 }

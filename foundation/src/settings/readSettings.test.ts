@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { makeSecrets } from './keptSecrets.ts';
 import { readSettings } from './readSettings.ts';
 
 describe('the settings', () => {
@@ -113,12 +114,22 @@ describe('the settings', () => {
     expect(() => readSettings({ PORT: 'x', HOST: 'ok', WORKERS: 'y' })).toThrow(/PORT .*\nWORKERS /);
   });
 
-  it('make a secret once and keep it where only its owner can read it', () => {
+  it('are read without writing anything', () => {
+    const { auth, registry } = readSettings({ DATA_DIR: dataDir });
+    expect(() => auth.jwtSecret).toThrow(/^JWT_SECRET is not set, and there is none in /);
+    expect(() => registry.adminToken).toThrow(/^REGISTRY_ADMIN_TOKEN is not set, and there is none in /);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('get secrets that a server makes once at its start and keeps where only their owner can read them', () => {
+    const start = () => makeSecrets({ DATA_DIR: dataDir }, ['JWT_SECRET']);
+    start();
     const first = readSettings({ DATA_DIR: dataDir }).auth.jwtSecret;
     expect(first.length).toBeGreaterThanOrEqual(64);
+    start();
     expect(readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toBe(first);
     expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
     writeFileSync(join(dataDir, 'jwt-secret'), '');
-    expect(() => readSettings({ DATA_DIR: dataDir }).auth.jwtSecret).toThrow('is empty. Delete it to have a new secret generated.');
+    expect(start).toThrow('is empty. Delete it to have a new secret generated.');
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { dataFolderOf } from './dataFolder.ts';
-import { keptSecret } from './keptSecret.ts';
+import { readSecret } from './keptSecrets.ts';
 import { limitsSchema, toLimits, unknownLimits } from './limits.ts';
 import { oauthSchema, toOauth } from './oauth.ts';
 import { registrySchema, toRegistry } from './registry.ts';
@@ -80,7 +80,7 @@ function requireKnown(env: Environment) {
   if (lines.length > 0) throw new SettingsError(lines.join('\n'));
 }
 
-/** Reads all settings from the environment. Throws a SettingsError that names every wrong value. */
+/** Reads all settings from the environment, and writes nothing. Throws a SettingsError that names every wrong value. */
 export function readSettings(env: Environment) {
   const main = parse(schema, env);
   requireKnown(env);
@@ -126,9 +126,9 @@ export function readSettings(env: Environment) {
         : undefined,
     },
     auth: {
-      /** Signs tokens. Made and kept in the data folder if not set. */
+      /** Signs tokens. If it is not set, the one that the server's start has made (`makeSecrets`). */
       get jwtSecret() {
-        return (secret ??= keptSecret(dataDir, 'jwt-secret', 'JWT_SECRET'));
+        return (secret ??= readSecret(dataDir, 'JWT_SECRET'));
       },
       accessSeconds: main.ACCESS_TOKEN_SECONDS,
       refreshSeconds: main.REFRESH_TOKEN_SECONDS,

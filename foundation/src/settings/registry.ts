@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptSecret } from './keptSecret.ts';
+import { readSecret } from './keptSecrets.ts';
 import { origins, secret, trueOrFalse, wholeNumber } from './values.ts';
 
 export const registrySchema = z.object({
@@ -22,9 +22,9 @@ export function toRegistry(env: z.output<typeof registrySchema>, dataDir: string
     evaluateSeconds: env.REGISTRY_EVALUATE_SECONDS,
     /** Size limit of an uploaded release. */
     releaseBytes: env.REGISTRY_RELEASE_MB * 1024 * 1024,
-    /** Token that allows everything in the registry. Made and kept in the data folder if not set. */
+    /** Token that allows everything in the registry. If it is not set, the one that the server's start has made. */
     get adminToken() {
-      return (token ??= keptSecret(dataDir, 'registry-token', 'REGISTRY_ADMIN_TOKEN'));
+      return (token ??= readSecret(dataDir, 'REGISTRY_ADMIN_TOKEN'));
     },
   };
 }

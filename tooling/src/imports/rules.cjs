@@ -26,6 +26,13 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src|dist)/(contract/|theme/page)'] },
     },
     {
+      name: 'identity-has-one-door',
+      comment: 'Who somebody is, is one room of the api: the rest of it imports index.ts, so that what is behind may change.',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: '^api/src/identity/' },
+      to: { path: '^api/src/identity/', pathNot: '^api/src/identity/index\\.ts$' },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'What two features need moves up one level.',
       severity: 'error',

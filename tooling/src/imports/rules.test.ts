@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -29,8 +29,18 @@ it.each([
   ['the site imports one of the bench’s alternatives', 'shell/src/planted/a.ts', "import { startSite } from '../../../bench/src/alternatives/startSite.tsx';\nexport const a = startSite;", 'alternatives-are-for-the-bench'],
   ['the shell imports a package that only remotes declare', 'shell/src/planted/a.ts', "import { z } from 'zod';\nexport const a = z.string();", 'packages-are-declared'],
   ['a server imports the client', 'api/src/planted/a.ts', "import { api } from '../../../shared/src/api/index.ts';\nexport const a = api;", 'servers-know-the-contract-only'],
+  ['a module of the api reaches past the door of identity', 'api/src/planted/a.ts', "import { hashPassword } from '../identity/passwords/hash.ts';\nexport const a = hashPassword;", 'identity-has-one-door'],
 ])('refuses when %s', (_what, file, source, rule) => {
   expect(verdictOn(file, source)).toContain(rule);
+});
+
+it('refuses a third ../, with which a file says that it lies in the wrong place', () => {
+  const file = path.join(root, 'api/src/planted/deep/deeper/a.ts');
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, "import { notFound } from '../../../problem.ts';\nexport const a = notFound;\n");
+  const { status, stdout } = spawnSync(process.execPath, ['node_modules/oxlint/bin/oxlint', 'api/src/planted'], { cwd: root, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stdout).toContain('at most two ../');
 });
 
 it('refuses when one feature reaches into another', () => {

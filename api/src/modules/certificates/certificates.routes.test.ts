@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
-import { readPdf } from './pdf/testing/readPdf.ts';
+import { readPdf } from '../../certificatePdf/testing/readPdf.ts';
 
 describe('certificates', () => {
   let api: TestApi;

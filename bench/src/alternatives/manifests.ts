@@ -1,9 +1,9 @@
 import type { PageDocument, RemoteManifest } from 'shared/contract';
-import auth from '../../../mf-auth/remote.json' with { type: 'json' };
-import certificates from '../../../mf-certificates/remote.json' with { type: 'json' };
-import drafts from '../../../mf-drafts/remote.json' with { type: 'json' };
-import projects from '../../../mf-projects/remote.json' with { type: 'json' };
-import teams from '../../../mf-teams/remote.json' with { type: 'json' };
+import auth from 'mf-auth/remote.json' with { type: 'json' };
+import certificates from 'mf-certificates/remote.json' with { type: 'json' };
+import drafts from 'mf-drafts/remote.json' with { type: 'json' };
+import projects from 'mf-projects/remote.json' with { type: 'json' };
+import teams from 'mf-teams/remote.json' with { type: 'json' };
 
 const manifests = [auth, certificates, drafts, projects, teams] as unknown as RemoteManifest[];
 

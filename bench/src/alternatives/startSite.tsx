@@ -5,9 +5,9 @@ import type { HostServices } from 'shared/contract';
 import { HostContext } from 'shared/remote';
 import { readStoredSession, watchSession } from 'shared/session';
 import { makeStore, Provider } from 'shared/store';
-import { PageServicesContext } from '../../../shell/src/area/PageServices.ts';
-import { siteRoutes } from '../../../shell/src/frame/siteRoutes.ts';
-import { createPageState } from '../../../shell/src/releases/pageState.ts';
+import { PageServicesContext } from 'shell/src/area/PageServices.ts';
+import { siteRoutes } from 'shell/src/frame/siteRoutes.ts';
+import { createPageState } from 'shell/src/releases/pageState.ts';
 import { pageDocument } from './manifests.ts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each slot has props of its own

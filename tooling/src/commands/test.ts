@@ -18,7 +18,7 @@ interface Stage {
 
 const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
-const typed = ['foundation', 'tooling', 'site', 'bench', 'bench/src/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit', 'e2e'];
+const typed = ['foundation', 'tooling', 'site', 'bench', 'bench/src/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit-page', 'e2e'];
 
 /** An error in `shared` is reported again with every package that uses it. */
 const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');

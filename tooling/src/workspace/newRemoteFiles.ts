@@ -4,7 +4,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 export function newRemoteFiles(name: string, title: string): Record<string, string> {
   const word = name.slice('mf-'.length);
   const component = `${word.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Page`;
-  const page = `src/features/${word}/${component}`;
+  const page = `src/${word}/${component}`;
   return {
     'remote.json': json({
       name,
@@ -42,11 +42,11 @@ export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ nam
 
 /** Pages by the paths of \`remote.json\`. */
 export const routes: PageRoute[] = [
-  { path: '/${word}', page: lazyPage(async () => (await import(/* webpackChunkName: "${word}" */ './features/${word}/${component}.tsx')).${component}) },
+  { path: '/${word}', page: lazyPage(async () => (await import(/* webpackChunkName: "${word}" */ './${word}/${component}.tsx')).${component}) },
 ];
 `,
     [`${page}.tsx`]: `import { EmptyState, Page, PageHeader } from 'shared/ui';
-import { texts } from '../../texts.ts';
+import { texts } from '../texts.ts';
 
 export function ${component}() {
   return (
@@ -59,8 +59,8 @@ export function ${component}() {
 `,
     [`${page}.test.tsx`]: `import { screen } from '@testing-library/react';
 import { renderRemote } from 'shared/testing';
-import manifest from '../../../remote.json';
-import { routes } from '../../routes.ts';
+import manifest from '../../remote.json';
+import { routes } from '../routes.ts';
 
 it('shows its title', async () => {
   await renderRemote({ manifest, routes, path: '/${word}' });

@@ -1,1 +1,1 @@
-export { CompletionBanner as default } from '../../../../mf-certificates/src/features/banners/CompletionBanner.tsx';
+export { CompletionBanner as default } from 'mf-certificates/src/banners/CompletionBanner.tsx';

@@ -1,1 +1,1 @@
-export { ProjectBanner as default } from '../../../../mf-certificates/src/features/banners/ProjectBanner.tsx';
+export { ProjectBanner as default } from 'mf-certificates/src/banners/ProjectBanner.tsx';

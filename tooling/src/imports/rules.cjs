@@ -1,41 +1,101 @@
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../..');
+const root = path.resolve(__dirname, '../../..');
+const read = (folder) => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+
+/** Every package of the house. A folder that is not one yet, such as a remote without a package.json, declares nothing. */
+const rooms = read('.').workspaces.flatMap((folder) =>
+  folder.endsWith('*') ? readdirSync(root).filter((name) => name.startsWith(folder.slice(0, -1))) : [folder],
+);
+const inner = (room) => rooms.filter((other) => other.startsWith(`${room}/`)).map((other) => `(?!${other.slice(room.length + 1)}/)`);
+/** The files of a room, without those of a room inside it. */
+const inside = (room) => `^${room}/${inner(room).join('')}`;
+
+function declared(room) {
+  if (!existsSync(path.join(root, room, 'package.json'))) return [];
+  const { dependencies, devDependencies } = read(room);
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
+
+/** What every room keeps to: it names in its package.json what it imports of the house, and goes in by the door. */
+const rulesOfEachRoom = rooms.flatMap((room) => {
+  const others = rooms.filter((other) => other !== room);
+  const names = declared(room);
+  return [
+    {
+      name: 'rooms-are-declared',
+      comment: `Name it in ${room}/package.json, with the version "*".`,
+      severity: 'error',
+      from: { path: inside(room) },
+      to: { path: others.filter((other) => !names.includes(path.basename(other))).map(inside) },
+    },
+    {
+      name: 'rooms-have-doors',
+      comment: 'Another room is imported by its name and door (`shared/ui`), never by the path of its files. Only the bench may.',
+      severity: 'error',
+      from: { path: inside(room), pathNot: '^bench/' },
+      to: { path: others.map(inside), dependencyTypes: ['local'] },
+    },
+  ];
+});
+
+/** Imports of a room that end anywhere else than in these places, in a package, or in Node itself are refused. */
+const importsOnly = (name, comment, from, ...places) => ({
+  name,
+  comment,
+  severity: 'error',
+  from,
+  to: { path: '/', pathNot: [...places, 'node_modules/'], dependencyTypesNot: ['core'] },
+});
 
 /** The folders of a remote that hold a page. */
 const screensOf = (remote) =>
   readdirSync(path.join(root, remote, 'src'), { recursive: true })
     .filter((file) => /[\\/]\w+Page\.tsx$/.test(file))
     .map((file) => `${remote}/src/${path.dirname(file)}`);
-const screens = readdirSync(root).filter((name) => name.startsWith('mf-')).flatMap(screensOf);
+const screens = rooms.filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'src'))).flatMap(screensOf);
 
 /**
- * Which folder may import which. The patterns use capture groups instead of names, so the rules hold for a new remote or
- * feature from its first file on.
+ * Which room may import which. The patterns use capture groups instead of names where there are many of a kind, so the rules
+ * hold for a new remote or feature from its first file on.
  */
 module.exports = {
   forbidden: [
+    ...rulesOfEachRoom,
+    importsOnly('remote-stands-alone', 'A remote imports only shared and packages: never another remote, the shell or a server.', { path: '^(mf-[^/]+)/' }, '^$1/', '^shared/'),
+    importsOnly('shell-knows-no-remote', 'The shell imports only shared and packages.', { path: '^shell/' }, '^shell/', '^shared/'),
+    importsOnly('console-stands-alone', 'The console imports shared and the types of the registry’s answers.', { path: '^registry/console/' }, '^registry/console/', '^shared/', '^registry/src/api/answers\\.ts$'),
+    importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
+    importsOnly('foundation-imports-nobody', 'Both servers stand on the foundation.', { path: '^foundation/src' }, '^foundation/'),
+    importsOnly(
+      'servers-know-the-contract-only',
+      'A server imports the foundation, the contract, and how a page of its own finds the theme that was chosen on the site. Never the other server, and never a tool.',
+      { path: '^(api|registry)/src' },
+      '^$1/(?!console/)',
+      '^foundation/',
+      '^shared/(src/contract/|src/kit/theme/page|dist/)',
+    ),
     {
-      name: 'remote-stands-alone',
-      comment: 'A remote imports only shared and packages: never another remote, the shell or a server.',
+      name: 'servers-meet-in-site',
+      comment: 'Only site and bench put both servers together. What others know of a server is a contract.',
       severity: 'error',
-      from: { path: '^(mf-[^/]+)/' },
-      to: { path: '^(mf-[^/]+|shell|api|registry|e2e)/', pathNot: '^$1/' },
+      from: { pathNot: '^(api|registry|site|bench)/' },
+      to: { path: '^(api|registry)/(?!console/)', pathNot: '^registry/src/api/answers\\.ts$' },
     },
     {
-      name: 'shell-knows-no-remote',
+      name: 'nobody-imports-the-top',
+      comment: 'The site, the bench and the browser tests import others, and nobody imports them.',
       severity: 'error',
-      from: { path: '^shell/' },
-      to: { path: '^(mf-[^/]+|api|registry|e2e)/' },
+      from: { path: '^([^/]+)/' },
+      to: { path: '^(site|bench|e2e)/', pathNot: '^$1/' },
     },
-    { name: 'shared-imports-nobody', severity: 'error', from: { path: '^shared/' }, to: { path: '^(mf-[^/]+|shell|api|registry|e2e|foundation|site|bench|tooling)/', pathNot: '^tooling/(jest|tsconfig|dist|src/rspack)/' } },
     {
-      name: 'servers-know-the-contract-only',
-      comment: 'And how a page of theirs finds the theme that was chosen on the site.',
+      name: 'servers-run-without-tools',
+      comment: 'A server’s install has no devDependencies. What its program loads belongs into `dependencies`.',
       severity: 'error',
-      from: { path: '^(api|registry)/src' },
-      to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src/contract/|src/kit/theme/page|dist/)'] },
+      from: { path: '^(api|registry|foundation)/src', pathNot: ['\\.test\\.ts$', '/testing(/|\\.ts$)', '^foundation/src/http/hostileCalls'] },
+      to: { dependencyTypes: ['npm-dev'] },
     },
     {
       name: 'identity-has-one-door',
@@ -58,17 +118,10 @@ module.exports = {
       from: { path: '^shared/src/kit/(?!forms/)' },
       to: { path: '^shared/src/(store|router|api|http|session|remote)/', pathNot: '^shared/src/http/clock\\.ts$' },
     },
-    {
-      name: 'alternatives-are-for-the-bench',
-      comment: 'The same screens composed in other ways import everything, and nothing imports them.',
-      severity: 'error',
-      from: { pathNot: '^bench/src/alternatives/' },
-      to: { path: '^bench/src/alternatives/' },
-    },
     { name: 'e2e-drives-from-outside', severity: 'error', from: { path: '^e2e/' }, to: { path: '^(mf-[^/]+|shell|shared|api/src|registry/src)/' } },
     {
       name: 'packages-are-declared',
-      comment: 'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install <package> -w <folder>.',
+      comment: 'Hoisting lets a folder import what only another one declares, until that one stops. Declare it here too: npm install -D <package> -w <folder>, without -D for what a server runs with.',
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
@@ -78,7 +131,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/(console/)?dist/(?!contract)' },
+    exclude: { path: rooms.map((room) => `^${room}/dist/(?!contract)`) },
     // The default parser needs TypeScript's JavaScript API, which TypeScript 7 lacks; it would silently read nothing.
     parser: 'swc',
     tsPreCompilationDeps: true,

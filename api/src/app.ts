@@ -1,4 +1,4 @@
-import { validatorCompiler } from 'config/server';
+import { validatorCompiler } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'config/server';
+import { escapeHtml } from 'foundation/http';
 import { htmlPage } from '../htmlPages/htmlPage.ts';
 import { style } from './docs.styles.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';

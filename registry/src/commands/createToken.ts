@@ -1,5 +1,5 @@
-import { FolderInUse, openDatabase } from 'config/database';
-import { SettingsError, type Settings } from 'config/settings';
+import { FolderInUse, openDatabase } from 'foundation/database';
+import { SettingsError, type Settings } from 'foundation/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken } from '../tokens/tokens.service.ts';

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { closedAfterTest, until } from 'config/server/testing';
+import { closedAfterTest, until } from 'foundation/http/testing';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { hashPassword } from './hash.ts';

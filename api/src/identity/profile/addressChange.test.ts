@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { aForm, buildTestApi, lateBody, signUp, type TestApi } from '../../testing/index.ts';

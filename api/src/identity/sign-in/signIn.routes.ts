@@ -1,4 +1,4 @@
-import { issuesOf } from 'config/server';
+import { issuesOf } from 'foundation/http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { tokenPairSchema } from 'shared/contract/wire';

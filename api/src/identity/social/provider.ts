@@ -1,4 +1,4 @@
-import { hasNul } from 'config/server';
+import { hasNul } from 'foundation/http';
 import { z } from 'zod';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'config/server';
+import { escapeHtml } from 'foundation/http';
 import { htmlPage, inThemes, linkToSite } from '../../htmlPages/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
 import { printedDay } from '../../certificatePdf/certificateFacts.ts';

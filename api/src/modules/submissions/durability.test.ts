@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'config/server/testing';
+import { until } from 'foundation/http/testing';
 import type { Submission } from 'shared/contract';
 import { connect, inTransaction, migrateApi } from '../../database/index.ts';
 import { createWeatherStation } from '../../demo/deployment/weatherStation.ts';

@@ -9,7 +9,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 const filesWith = (call: RegExp) => files.filter((file) => call.test(readFileSync(path.join(source, file), 'utf8')));
 
-const beyond = (call: RegExp, allowed: RegExp[]) => filesWith(call).filter((file) => !allowed.some((pattern) => pattern.test(file)));
+const beyond = (call: RegExp, allowed: RegExp[]) =>
+  filesWith(call).filter((file) => !allowed.some((pattern) => pattern.test(file)));
 
 /** What answers a request, or does what nobody waits for: routes, handlers of jobs, and commands of operators. */
 const ENTRANCES = [/\.routes\.ts$/, /Worker\.ts$/, /^commands\//];

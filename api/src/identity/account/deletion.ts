@@ -17,7 +17,8 @@ const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
 /** Accounts made through a provider have no password; then the session is the proof. */
 export async function requirePassword(db: Db, userId: number, password = ''): Promise<void> {
   const [user] = await db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
-  if (user!.password_hash && !(await isPassword(user!.password_hash, password))) throw invalidField('password', 'The password is incorrect.');
+  if (user!.password_hash && !(await isPassword(user!.password_hash, password)))
+    throw invalidField('password', 'The password is incorrect.');
 }
 
 /** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
@@ -35,7 +36,8 @@ export async function closeAccount(
   return deletes_at;
 }
 
-const isDue = (userId: number) => and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
+const isDue = (userId: number) =>
+  and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
 
 /**
  * Removes the person's data. The row stays without a name, because a team's submissions and certificates also belong to
@@ -60,9 +62,14 @@ export async function emptyAccount(tx: Db, queue: Queue, userId: number): Promis
       deleted_at: sql`now()`,
     })
     .where(eq(users.id, userId));
-  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
+  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants])
+    await tx.delete(table).where(eq(table.user_id, userId));
   const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
-  await removePictures(tx, queue, pictures.map(({ path }) => path));
+  await removePictures(
+    tx,
+    queue,
+    pictures.map(({ path }) => path),
+  );
 }
 
 /** Whether an account is to be emptied now: its time is up, and it is not yet empty. */

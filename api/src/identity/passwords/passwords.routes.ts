@@ -41,13 +41,18 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Request an email with a link to choose a new password',
-        description: 'The answer and its time are the same whether or not the account exists. A newer email invalidates the link of an earlier one. 409 if the site sends no emails.',
+        description:
+          'The answer and its time are the same whether or not the account exists. A newer email invalidates the link of an earlier one. 409 if the site sends no emails.',
         body: forgottenSchema,
         response: { 200: letterSchema },
       },
     },
     async (request) => {
-      if (!app.settings.mail) throw conflict('This site cannot send email. Ask its operators for a link to choose a new password.', 'no_mailer');
+      if (!app.settings.mail)
+        throw conflict(
+          'This site cannot send email. Ask its operators for a link to choose a new password.',
+          'no_mailer',
+        );
       const { email } = request.body;
       await app.limit('resetPerAddress', request.ip);
       await app.limit('reset', typedEmail(email));
@@ -65,7 +70,8 @@ export const passwordsRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Choose a new password with the token from an email',
-        description: 'The token is what follows `#reset=` in the link. It works once and signs out all devices. 400 with the code `link_over` if the link was used, was replaced, or is too old.',
+        description:
+          'The token is what follows `#reset=` in the link. It works once and signs out all devices. 400 with the code `link_over` if the link was used, was replaced, or is too old.',
         body: resetSchema,
         response: { 204: nothing },
       },

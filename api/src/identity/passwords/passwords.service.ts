@@ -41,7 +41,12 @@ interface PasswordChange {
 }
 
 /** Checks both passwords and hashes the new one, before the transaction that sets it: hashing takes its time. */
-export async function prepareChange(db: Db, userId: number, current: string | undefined, next: string): Promise<PasswordChange> {
+export async function prepareChange(
+  db: Db,
+  userId: number,
+  current: string | undefined,
+  next: string,
+): Promise<PasswordChange> {
   const user = await findUser(db, userId);
   // Accounts made through a provider have no password at first; then the session is the proof.
   if (user.password_hash && !(await isPassword(user.password_hash, current ?? ''))) throw currentIsWrong();
@@ -50,7 +55,12 @@ export async function prepareChange(db: Db, userId: number, current: string | un
 }
 
 /** Sets a new password and ends every other session. */
-export async function changePassword(app: Mailer, tx: Db, { user, hash }: PasswordChange, session: string): Promise<void> {
+export async function changePassword(
+  app: Mailer,
+  tx: Db,
+  { user, hash }: PasswordChange,
+  session: string,
+): Promise<void> {
   if (!(await keepAccount(tx, user.id, user.password_hash))) throw currentIsWrong();
   await requireSession(tx, session);
   await replacePassword(app, tx, user, hash, 'password changed', session);
@@ -68,7 +78,12 @@ const linkIsOver = () =>
 export async function writeLetter(tx: Db, userId: number, site: string): Promise<Letter | undefined> {
   const address = await lockAddress(tx, userId);
   if (!address) return undefined;
-  return passwordForgotten(address.email, site, await makeLink(tx, userId, address.email_canonical, site), LINK_MINUTES);
+  return passwordForgotten(
+    address.email,
+    site,
+    await makeLink(tx, userId, address.email_canonical, site),
+    LINK_MINUTES,
+  );
 }
 
 /** The hash of a password chosen with a link. */

@@ -3,7 +3,10 @@ import { userTypeSchema } from 'shared/contract/wire';
 import { readEmail } from '../person/emailAddress.ts';
 import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
 
-const name = z.string().transform(readName).pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+const name = z
+  .string()
+  .transform(readName)
+  .pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
 
 /** Unknown and read-only keys are ignored; empty values mean "not sent". */
 export const profileChangesSchema = z.object({
@@ -16,8 +19,21 @@ export const profileChangesSchema = z.object({
     .optional(),
   user_type: z.enum(['', ...userTypeSchema.options], { error: 'Choose student, professor, or company.' }).optional(),
   /** Ignored if a picture is sent along. */
-  remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
-  phone: z.string().transform(readName).pipe(z.string().max(32, 'At most 32 characters.').regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /')).optional(),
+  remove_avatar: z
+    .union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], {
+      error: 'Send true or false.',
+    })
+    .optional(),
+  phone: z
+    .string()
+    .transform(readName)
+    .pipe(
+      z
+        .string()
+        .max(32, 'At most 32 characters.')
+        .regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /'),
+    )
+    .optional(),
 });
 
 export type ProfileChanges = z.output<typeof profileChangesSchema>;

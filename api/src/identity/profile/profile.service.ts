@@ -38,7 +38,11 @@ export const isOtherAddress = (current: string, next: string | undefined): next 
   Boolean(next) && canonicalEmail(next!) !== canonicalEmail(current);
 
 /** Draws and stores an uploaded picture, before the transaction that shows it. Returns its address. */
-export async function storePicture({ db, files }: Pick<FastifyInstance, 'db' | 'files'>, userId: number, upload: Buffer): Promise<string> {
+export async function storePicture(
+  { db, files }: Pick<FastifyInstance, 'db' | 'files'>,
+  userId: number,
+  upload: Buffer,
+): Promise<string> {
   const picture = await drawAvatar(upload);
   const file = newAvatarFile();
   // Recorded before it is stored: if this process dies before the profile refers to it, the sweep finds it.
@@ -55,10 +59,16 @@ export async function changeProfile(
   { email, remove_avatar, ...plain }: ProfileChanges,
   picture: string | undefined,
 ): Promise<string | null> {
-  const filled = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as UserValues;
+  const filled = Object.fromEntries(
+    Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''),
+  ) as UserValues;
   const values: UserValues = { ...filled, ...(email && { email, email_canonical: canonicalEmail(email) }) };
   if (picture || remove_avatar) values.avatar = picture ?? null;
-  const [before] = await tx.select({ avatar: users.avatar, email: users.email }).from(users).where(eq(users.id, caller.id)).for('update');
+  const [before] = await tx
+    .select({ avatar: users.avatar, email: users.email })
+    .from(users)
+    .where(eq(users.id, caller.id))
+    .for('update');
   // The form is read after the caller was let in, and drawing its picture takes time.
   await requireSession(tx, caller.session_id);
   // Compared with the address as it is now: a simultaneous request may have changed it.

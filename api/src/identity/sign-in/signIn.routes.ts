@@ -48,7 +48,12 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     '/auth/register/',
     {
       config,
-      schema: { tags, summary: 'Sign up', body: registerSchema, response: { 200: tokenPairSchema, 400: signUpErrorsSchema } },
+      schema: {
+        tags,
+        summary: 'Sign up',
+        body: registerSchema,
+        response: { 200: tokenPairSchema, 400: signUpErrorsSchema },
+      },
       errorHandler: refuseWithFields,
       // Counted first, so that probing for addresses costs as much as signing up.
       onRequest: (request) => app.limit('signUp', request.ip),
@@ -61,7 +66,15 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/token/refresh/',
-    { config, schema: { tags, summary: 'Exchange a refresh token for new tokens', body: refreshSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Exchange a refresh token for new tokens',
+        body: refreshSchema,
+        response: { 200: tokenPairSchema },
+      },
+    },
     async (request) => {
       const claims = readToken(app, 'refresh', request.body.refresh);
       const rotated = claims && (await app.transaction((tx) => rotate(tx, app, claims.jti)));
@@ -75,7 +88,8 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
     { config, schema: { tags, summary: 'End this session', body: logoutSchema, response: { 204: nothing } } },
     async (request, reply) => {
       // An invalid token is ignored.
-      const claims = request.body?.refresh && readToken(app, 'refresh', request.body.refresh, { ignoreExpiration: true });
+      const claims =
+        request.body?.refresh && readToken(app, 'refresh', request.body.refresh, { ignoreExpiration: true });
       if (claims) await revokeSession(app.db, Number(claims.sub), claims.sid, 'logout');
       return reply.code(204).send(null);
     },

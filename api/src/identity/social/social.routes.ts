@@ -45,7 +45,15 @@ export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/dj-rest-auth/google/',
-    { config, schema: { tags, summary: 'Sign in with a Google access token', body: googleSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a Google access token',
+        body: googleSchema,
+        response: { 200: tokenPairSchema },
+      },
+    },
     (request) => {
       const { access_token, redirect_uri } = request.body;
       return signInThrough('Google', request, { redirect_uri }, google && (() => askGoogle(google, access_token)));
@@ -54,7 +62,10 @@ export const socialRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/auth/dj-rest-auth/github/',
-    { config, schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } } },
+    {
+      config,
+      schema: { tags, summary: 'Sign in with a GitHub code', body: githubSchema, response: { 200: tokenPairSchema } },
+    },
     (request) => {
       const { code, redirect_uri } = request.body;
       return signInThrough('GitHub', request, request.body, github && (() => askGithub(github, code, redirect_uri)));

@@ -6,7 +6,15 @@ import type { Db } from '../../database/index.ts';
 import { ProviderRefusal, type ProviderIdentity } from './provider.ts';
 import { Problem } from '../../problem.ts';
 import { startSession, type Device, type Issuer } from '../sessions/startSession.ts';
-import { addIdentity, findByEmail, findByIdentity, insertUser, keepAccount, consumeState, type UserRow } from '../account/account.repository.ts';
+import {
+  addIdentity,
+  findByEmail,
+  findByIdentity,
+  insertUser,
+  keepAccount,
+  consumeState,
+  type UserRow,
+} from '../account/account.repository.ts';
 
 interface Attempt {
   redirectUri: string;
@@ -17,7 +25,8 @@ interface Attempt {
 const LEAST_STATE_CHARACTERS = 8;
 
 /** Always this message, and never 401, on which clients clear their session. */
-export const refusal = (provider: string) => new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
+export const refusal = (provider: string) =>
+  new Problem(400, 'social_sign_in_failed', `${provider} authentication failed. Please try again.`);
 
 /**
  * The account of a provider's identity. An existing account with the same address is joined only if both sides verified the
@@ -62,7 +71,8 @@ export async function identityOf(
   { redirectUri, state }: Attempt,
   ask: (() => Promise<ProviderIdentity>) | undefined,
 ): Promise<ProviderIdentity> {
-  if (!ask || !app.settings.corsOrigins.some((origin) => redirectUri === `${origin}/oauth/callback`)) throw refusal(provider);
+  if (!ask || !app.settings.corsOrigins.some((origin) => redirectUri === `${origin}/oauth/callback`))
+    throw refusal(provider);
   if (state !== undefined) {
     const hash = createHash('sha256').update(state).digest('base64url');
     if (state.length < LEAST_STATE_CHARACTERS || !(await consumeState(app.db, hash))) throw refusal(provider);
@@ -70,7 +80,10 @@ export async function identityOf(
   try {
     return await ask();
   } catch (error) {
-    app.log.warn({ provider, reason: error instanceof ProviderRefusal ? error.message : String(error) }, 'social sign-in refused');
+    app.log.warn(
+      { provider, reason: error instanceof ProviderRefusal ? error.message : String(error) },
+      'social sign-in refused',
+    );
     throw refusal(provider);
   }
 }

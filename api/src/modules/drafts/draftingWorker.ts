@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { createGenerator, generatedProjectSchema, GenerationFailed, normaliseNotes, normaliseProject, type Generated } from '../../drafting/index.ts';
+import {
+  createGenerator,
+  generatedProjectSchema,
+  GenerationFailed,
+  normaliseNotes,
+  normaliseProject,
+  type Generated,
+} from '../../drafting/index.ts';
 import { every } from '../../every.ts';
 import {
   archiveGeneration,
@@ -32,10 +39,24 @@ export function startDrafting(app: FastifyInstance): void {
 
   async function generate(claim: ClaimedGeneration): Promise<Generated> {
     const { prompt, category, difficulty, name, previous, categories, difficulties } = claim;
-    const made = await generator.generate({ prompt, category, difficulty, name, previous, signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]) });
+    const made = await generator.generate({
+      prompt,
+      category,
+      difficulty,
+      name,
+      previous,
+      signal: AbortSignal.any([AbortSignal.timeout(GENERATOR_MS), stopping.signal]),
+    });
     const parsed = generatedProjectSchema.safeParse(made.project);
-    if (!parsed.success) throw new GenerationFailed('The generator did not return a valid project.', { retryable: false, cause: parsed.error });
-    return { project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }), notes: normaliseNotes(made.notes) };
+    if (!parsed.success)
+      throw new GenerationFailed('The generator did not return a valid project.', {
+        retryable: false,
+        cause: parsed.error,
+      });
+    return {
+      project: normaliseProject(parsed.data, { categories, difficulties, category, difficulty }),
+      notes: normaliseNotes(made.notes),
+    };
   }
 
   const options = { concurrency: 2, retryLimit: MAX_ATTEMPTS - 1, retryDelay: 1, expireInSeconds: LEASE_SECONDS };
@@ -55,7 +76,8 @@ export function startDrafting(app: FastifyInstance): void {
       const isFinal = claim.attempt >= MAX_ATTEMPTS || (error instanceof GenerationFailed && !error.retryable);
       app.log.warn({ err: error, draft: claim.draftId, attempt: claim.attempt, isFinal }, 'a generation failed');
       if (!isFinal) throw error;
-      const note = error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.';
+      const note =
+        error instanceof GenerationFailed ? error.message : 'Something went wrong on our side during generation.';
       await app.transaction((tx) => archiveGeneration(tx, claim, note));
     }
   });

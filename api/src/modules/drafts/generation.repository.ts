@@ -24,7 +24,11 @@ export interface ClaimedGeneration {
 }
 
 /** Starts an attempt; undefined if the generation is over, the draft was deleted, or its attempts are used up. */
-export async function claimGeneration(tx: Db, draftId: number, revisionId: number): Promise<ClaimedGeneration | undefined> {
+export async function claimGeneration(
+  tx: Db,
+  draftId: number,
+  revisionId: number,
+): Promise<ClaimedGeneration | undefined> {
   const [draft] = await tx
     .select()
     .from(drafts)
@@ -37,11 +41,16 @@ export async function claimGeneration(tx: Db, draftId: number, revisionId: numbe
     .update(drafts)
     .set({ attempts: attempt, claim, lease_expires_at: leaseEnd((MAX_ATTEMPTS - draft.attempts) * LEASE_SECONDS) })
     .where(eq(drafts.id, draftId));
-  const [revision] = await tx.select({ prompt: draftRevisions.prompt }).from(draftRevisions).where(eq(draftRevisions.id, revisionId));
+  const [revision] = await tx
+    .select({ prompt: draftRevisions.prompt })
+    .from(draftRevisions)
+    .where(eq(draftRevisions.id, revisionId));
   const categoryRows = await tx.select().from(categories);
   const difficultyRows = await tx.select().from(difficulties).orderBy(difficulties.id);
   return {
-    draftId, revisionId, attempt,
+    draftId,
+    revisionId,
+    attempt,
     claim,
     prompt: revision!.prompt,
     name: draft.name,
@@ -54,7 +63,12 @@ export async function claimGeneration(tx: Db, draftId: number, revisionId: numbe
 }
 
 const isCurrent = (claim: ClaimedGeneration) =>
-  and(eq(drafts.id, claim.draftId), eq(drafts.status, 'generating'), eq(drafts.generating_revision_id, claim.revisionId), isHeldBy(drafts, claim.claim));
+  and(
+    eq(drafts.id, claim.draftId),
+    eq(drafts.status, 'generating'),
+    eq(drafts.generating_revision_id, claim.revisionId),
+    isHeldBy(drafts, claim.claim),
+  );
 
 const OVER = { generating_revision_id: null, ...notHeld, updated_at: sql`now()` };
 
@@ -65,31 +79,58 @@ interface FinishedGeneration {
 }
 
 /** Stores the new version, once. The draft takes the project's name if it had none or if the prompt renamed it. */
-export async function saveGeneration(tx: Db, claim: ClaimedGeneration, { project, notes, generator }: FinishedGeneration): Promise<void> {
+export async function saveGeneration(
+  tx: Db,
+  claim: ClaimedGeneration,
+  { project, notes, generator }: FinishedGeneration,
+): Promise<void> {
   // A name that people chose may contain what generators leave out, such as `<T>`. Apart from that, it is the same name.
   const takesName = claim.name === null || (claim.previous !== null && plainLine(claim.previous.name) !== project.name);
   // A name that was edited while the generator worked wins.
-  const name = takesName ? { name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end` } : {};
+  const name = takesName
+    ? {
+        name: sql`case when ${drafts.name} is not distinct from ${claim.name} then ${project.name} else ${drafts.name} end`,
+      }
+    : {};
   const [row] = await tx
     .update(drafts)
     .set({ ...OVER, ...name, status: 'pending_review', latest_project_json: project, generator })
     .where(isCurrent(claim))
     .returning({ name: drafts.name });
   if (!row) return;
-  if (row.name && row.name !== project.name) await tx.update(drafts).set({ latest_project_json: { ...project, name: row.name } }).where(eq(drafts.id, claim.draftId));
-  await tx.update(draftRevisions).set({ project_json: project, notes, completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+  if (row.name && row.name !== project.name)
+    await tx
+      .update(drafts)
+      .set({ latest_project_json: { ...project, name: row.name } })
+      .where(eq(drafts.id, claim.draftId));
+  await tx
+    .update(draftRevisions)
+    .set({ project_json: project, notes, completed_at: sql`now()` })
+    .where(eq(draftRevisions.id, claim.revisionId));
 }
 
 /** Undoes an attempt that was interrupted through no fault of its own. False if it was overtaken. */
 export async function giveBackGeneration(tx: Db, claim: ClaimedGeneration): Promise<boolean> {
-  const rows = await tx.update(drafts).set({ attempts: claim.attempt - 1 }).where(isCurrent(claim)).returning({ id: drafts.id });
+  const rows = await tx
+    .update(drafts)
+    .set({ attempts: claim.attempt - 1 })
+    .where(isCurrent(claim))
+    .returning({ id: drafts.id });
   return rows.length > 0;
 }
 
 /** Ends the generation without a result; the draft keeps its earlier project. */
 export async function archiveGeneration(tx: Db, claim: ClaimedGeneration, note: string): Promise<void> {
-  const [row] = await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(isCurrent(claim)).returning({ id: drafts.id });
-  if (row) await tx.update(draftRevisions).set({ notes: [note], completed_at: sql`now()` }).where(eq(draftRevisions.id, claim.revisionId));
+  const [row] = await tx
+    .update(drafts)
+    .set({ ...OVER, status: 'archived' })
+    .where(isCurrent(claim))
+    .returning({ id: drafts.id });
+  if (row)
+    await tx
+      .update(draftRevisions)
+      .set({ notes: [note], completed_at: sql`now()` })
+      .where(eq(draftRevisions.id, claim.revisionId));
 }
 
 /** Archives drafts that no worker finished within the lease, so that nobody polls forever. Returns how many. */
@@ -100,9 +141,15 @@ export async function archiveOverdue(tx: Db): Promise<number> {
     .where(and(eq(drafts.status, 'generating'), isLeaseOver(drafts)))
     .for('update', { skipLocked: true });
   for (const { id, revisionId } of overdue) {
-    await tx.update(drafts).set({ ...OVER, status: 'archived' }).where(eq(drafts.id, id));
+    await tx
+      .update(drafts)
+      .set({ ...OVER, status: 'archived' })
+      .where(eq(drafts.id, id));
     if (revisionId === null) continue;
-    await tx.update(draftRevisions).set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` }).where(eq(draftRevisions.id, revisionId));
+    await tx
+      .update(draftRevisions)
+      .set({ notes: ['The generator did not finish in time.'], completed_at: sql`now()` })
+      .where(eq(draftRevisions.id, revisionId));
   }
   return overdue.length;
 }

@@ -9,6 +9,10 @@ const config = { revalidate: true };
 
 export const lookupsRoutes: FastifyPluginAsyncZod = async (app) => {
   const { categories, difficulties } = tables;
-  app.get('/categories/', { schema: schemaOf('List the categories'), config }, () => app.db.select().from(categories).orderBy(asc(categories.id)));
-  app.get('/difficulties/', { schema: schemaOf('List the difficulty levels'), config }, () => app.db.select().from(difficulties).orderBy(asc(difficulties.id)));
+  app.get('/categories/', { schema: schemaOf('List the categories'), config }, () =>
+    app.db.select().from(categories).orderBy(asc(categories.id)),
+  );
+  app.get('/difficulties/', { schema: schemaOf('List the difficulty levels'), config }, () =>
+    app.db.select().from(difficulties).orderBy(asc(difficulties.id)),
+  );
 };

@@ -8,4 +8,10 @@ export const newRegistrationSchema = z.object({
   deployment_url: laterDeploymentAddress.default(''),
 });
 
-export const registrationsQuery = z.object({ project_id: z.string().regex(/^\d{1,16}$/, 'must be the number of a project').transform(Number).optional() });
+export const registrationsQuery = z.object({
+  project_id: z
+    .string()
+    .regex(/^\d{1,16}$/, 'must be the number of a project')
+    .transform(Number)
+    .optional(),
+});

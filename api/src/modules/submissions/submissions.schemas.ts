@@ -4,5 +4,9 @@ import { deploymentAddress, repositoryAddress } from '../../webAddress.ts';
 
 export const submissionParams = taskParams.extend({ submissionId: idSchema });
 
-export const newSubmissionSchema = z.object({ team: uuidSchema, deployment_url: deploymentAddress, github_url: repositoryAddress });
+export const newSubmissionSchema = z.object({
+  team: uuidSchema,
+  deployment_url: deploymentAddress,
+  github_url: repositoryAddress,
+});
 export type NewSubmission = z.output<typeof newSubmissionSchema>;

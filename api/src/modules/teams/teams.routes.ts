@@ -6,13 +6,15 @@ import * as schemas from './teams.schemas.ts';
 import * as service from './teams.service.ts';
 
 /** Owners of the team that the address names. */
-const rights = async ({ server, user, params }: FastifyRequest) => onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
+const rights = async ({ server, user, params }: FastifyRequest) =>
+  onlyForOwner(await findMemberTeam(server.db, user.id, (params as { uuid: string }).uuid), user.id);
 
 export const teamsRoutes: FastifyPluginAsyncZod = async (app) => {
   // People who leave the platform also leave their teams, in separate transactions: one for hundreds of teams would block
   // all their members, and on the embedded database everybody.
   app.departures.push(async (userId) => {
-    for (const { uuid } of await teamsOf(app.db, userId)) await app.transaction((tx) => service.leaveTeam(tx, userId, uuid));
+    for (const { uuid } of await teamsOf(app.db, userId))
+      await app.transaction((tx) => service.leaveTeam(tx, userId, uuid));
   });
 
   app.get('/teams/', { schema: schemas.listTeams }, (request) => teamsOf(app.db, request.user.id));

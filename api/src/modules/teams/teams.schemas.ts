@@ -15,8 +15,19 @@ const params = z.object({ uuid: uuidSchema });
 
 export const listTeams = { tags, summary: 'List your teams', response: { 200: z.array(membershipSchema) } };
 export const createTeam = { tags, summary: 'Create a team', body: z.object({ name }), response: { 201: teamSchema } };
-export const readTeam = { tags, summary: 'Get one of your teams with its members', params, response: { 200: teamSchema } };
-export const changeTeam = { tags, summary: 'Rename a team, or hand it to another member', params, body: z.object({ name: name.optional(), owner: ownerEmail.optional() }), response: { 200: teamSchema } };
+export const readTeam = {
+  tags,
+  summary: 'Get one of your teams with its members',
+  params,
+  response: { 200: teamSchema },
+};
+export const changeTeam = {
+  tags,
+  summary: 'Rename a team, or hand it to another member',
+  params,
+  body: z.object({ name: name.optional(), owner: ownerEmail.optional() }),
+  response: { 200: teamSchema },
+};
 export const leaveTeam = { tags, summary: 'Leave a team', params, response: { 200: leaveSchema } };
 const memberEmail = z.string().trim().max(320, 'An email has at most 320 characters.');
 export const removeMember = {

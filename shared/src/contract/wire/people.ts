@@ -38,9 +38,13 @@ export type Session = z.infer<typeof sessionSchema>;
 export const skillSchema = z.object({ id: z.number().int(), name: z.string() }).meta({ id: 'Skill' });
 export type Skill = z.infer<typeof skillSchema>;
 
-export const userSkillSchema = z.object({ skill_id: z.number().int(), skill_name: z.string() }).meta({ id: 'UserSkill' });
+export const userSkillSchema = z
+  .object({ skill_id: z.number().int(), skill_name: z.string() })
+  .meta({ id: 'UserSkill' });
 export type UserSkill = z.infer<typeof userSkillSchema>;
 
 /** A member of a team, as the other members see them. */
-export const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Person' });
+export const personSchema = z
+  .object({ first_name: z.string(), last_name: z.string(), email: z.string() })
+  .meta({ id: 'Person' });
 export type Person = z.infer<typeof personSchema>;

@@ -3,7 +3,16 @@ import { isoMoment } from './common.ts';
 
 export type SubmissionStatus = 'pending' | 'passed' | 'failed' | 'error' | 'cancelled';
 
-export const failureClassSchema = z.enum(['dns', 'tls', 'timeout', 'blocked', 'network', 'http', 'assertion', 'infrastructure']);
+export const failureClassSchema = z.enum([
+  'dns',
+  'tls',
+  'timeout',
+  'blocked',
+  'network',
+  'http',
+  'assertion',
+  'infrastructure',
+]);
 export type FailureClass = z.infer<typeof failureClassSchema>;
 
 /** What a visit to an address found before it is submitted. */

@@ -11,7 +11,13 @@ export const membershipSchema = z
 export type TeamMembership = z.infer<typeof membershipSchema>;
 
 export const teamSchema = z
-  .object({ uuid: z.uuid(), name: z.string(), owner: personSchema, members: z.array(personSchema), created_at: isoMoment })
+  .object({
+    uuid: z.uuid(),
+    name: z.string(),
+    owner: personSchema,
+    members: z.array(personSchema),
+    created_at: isoMoment,
+  })
   .meta({ id: 'Team' });
 export type Team = z.infer<typeof teamSchema>;
 

@@ -38,6 +38,9 @@ const test = base.extend<Fixtures, { site: SiteInParts }>({
   },
 });
 
+// A failure now and then is the very thing to find here.
+test.describe.configure({ retries: 0 });
+
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(90_000);
 test.use({ actionTimeout: 30_000 });

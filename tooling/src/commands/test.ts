@@ -51,9 +51,6 @@ async function builds(): Promise<Counts> {
   return checked(problems.length);
 }
 
-const sum = (counts: Counts[]): Counts =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
-
 /** Runs jest over several packages at once and reads the counts from its JSON report. */
 async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
   const report = path.join(reports, `${title}.json`);
@@ -66,11 +63,7 @@ async function jest(title: string, flags: string[], node: string[] = []): Promis
       env: { FORCE_COLOR: '0' },
     },
   );
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    string,
-    number
-  >;
-  return { passed: numPassedTests!, failed: Math.max(numFailedTests!, numFailedTestSuites!, code === 0 ? 0 : 1) };
+  return readJestReport(report, code);
 }
 
 async function browserTests(): Promise<Counts> {
@@ -81,10 +74,7 @@ async function browserTests(): Promise<Counts> {
     isLoud: true,
     env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+  return readPlaywrightReport(report, code);
 }
 
 const stages: Stage[] = [
@@ -140,9 +130,7 @@ for (const stage of stages.filter(({ name }) => !only || only.includes(name))) {
   console.log(`\n— ${stage.name} —`);
   const counts = await stage.run();
   totals.push(counts);
-  console.log(
-    `${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  );
+  console.log(`${stage.name}: ${wordsOf(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 const total = sumOf(totals);
 if (total.flaky.length > 0) console.log(`\nflaky: ${total.flaky.join('\nflaky: ')}`);

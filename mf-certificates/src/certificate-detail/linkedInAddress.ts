@@ -1,4 +1,4 @@
-import type { NamedCertificate } from '../../certificate/readCertificate.ts';
+import type { NamedCertificate } from '../certificate/readCertificate.ts';
 import { SITE_NAME } from 'shared/router';
 import { texts } from '../texts.ts';
 

@@ -15,6 +15,8 @@ export {
   type To,
 } from 'react-router-dom';
 export { BridgedRouter } from './BridgedRouter.tsx';
+export { anyText, oneOf, type Parser, useAddressState, wholeNumber } from './useAddressState.ts';
+export { useDialogAddress } from './useDialogAddress.ts';
 export { usePages } from './usePages.ts';
 export { SITE_NAME } from '../contract/siteName.ts';
 export { usePageTitle } from './usePageTitle.ts';

@@ -18,7 +18,7 @@ export function makeStore(preloaded?: Partial<RootState>) {
     reducer: rootReducer,
     preloadedState: preloaded as RootState,
     middleware: (defaults) => defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    // Shows an answer in the frame in which it arrives; the default would wait for the next one.
+    // Shows an answer at once; the default would wait for the next animation frame.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);

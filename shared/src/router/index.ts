@@ -2,13 +2,10 @@
 export {
   Link,
   Navigate,
-  NavLink,
   Outlet,
-  useBlocker,
   useLocation,
   useNavigate,
   useParams,
-  useRoutes,
   useSearchParams,
   type Location,
   type RouteObject,

@@ -4,11 +4,7 @@ import { useDispatch, useSelector, useStore } from 'react-redux';
 import { api } from '../api/api.ts';
 import { sessionSlice } from '../session/sessionSlice.ts';
 
-// Remotes extend this interface: `declare module 'shared/store' { interface LazySlices extends WithSlice<typeof slice> {} }`.
-export interface LazySlices {}
-
-/** A remote adds its slice with `slice.injectInto(rootReducer, { overrideExisting: true })`. */
-export const rootReducer = combineSlices(sessionSlice, api).withLazyLoadedSlices<LazySlices>();
+const rootReducer = combineSlices(sessionSlice, api);
 
 export type RootState = ReturnType<typeof rootReducer>;
 

@@ -64,7 +64,7 @@ export async function renderRemote({
     owns: (remote, pathname) => remote === name && matchRoute([{ name, routes: owned }], pathname) !== undefined,
     mountWidget: mountWidget ?? (async () => undefined as MountedWidget | undefined),
     reportFailure: ({ error }) => failures.push(error),
-    prepare: () => {},
+    prepare: async () => {},
   };
   const Pages = pagesOf(routes);
   await Promise.all(routes.map(({ page }) => page.preload()));

@@ -41,7 +41,7 @@ export function logWriter(taskName: string) {
     },
 
     notRun(check: Check, failureClass: FailureClass, reason: string): ExecutionLog {
-      return { ...base(check), passed: false, points_earned: 0, feedback: `Not run: ${reason}`, failure_class: failureClass };
+      return { ...base(check), passed: false, not_run: true, points_earned: 0, feedback: `Not run: ${reason}`, failure_class: failureClass };
     },
   };
 }

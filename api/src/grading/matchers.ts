@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Matcher } from './checkFormat.ts';
 import type { PathResult } from './jsonPath.ts';
+import { isNumber, isSame, writeJson } from './losslessJson.ts';
 import { asText } from './template.ts';
 
 /** One expectation that did not hold, in words. */
@@ -17,13 +17,13 @@ type Judge = (wanted: never, result: PathResult) => boolean;
 const JUDGES: Record<Exclude<keyof Matcher, 'means'>, { holds: Judge; says: (wanted: unknown) => string }> = {
   exists: { holds: (wanted: boolean, { found }) => found === wanted, says: (wanted) => (wanted ? 'is present' : 'is absent') },
   type: { holds: (wanted: string, { found, value }) => found && typeOf(value) === wanted, says: (wanted) => `is of type ${String(wanted)}` },
-  equals: { holds: (wanted: unknown, { found, value }) => found && isDeepStrictEqual(value, wanted), says: (wanted) => `equals ${show(wanted)}` },
-  not_equals: { holds: (wanted: unknown, { found, value }) => found && !isDeepStrictEqual(value, wanted), says: (wanted) => `is not ${show(wanted)}` },
-  one_of: { holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isDeepStrictEqual(one, value)), says: (wanted) => `is one of ${show(wanted)}` },
+  equals: { holds: (wanted: unknown, { found, value }) => found && isSame(value, wanted), says: (wanted) => `is ${show(wanted)}` },
+  not_equals: { holds: (wanted: unknown, { found, value }) => found && !isSame(value, wanted), says: (wanted) => `is not ${show(wanted)}` },
+  one_of: { holds: (wanted: unknown[], { found, value }) => found && wanted.some((one) => isSame(one, value)), says: (wanted) => `is one of ${show(wanted)}` },
   matches: { holds: (wanted: string, { value }) => isText(value) && new RegExp(wanted, 'u').test(String(value).slice(0, LONGEST_MATCHED_TEXT)), says: (wanted) => `matches /${String(wanted)}/` },
   contains: { holds: (wanted: unknown, { value }) => contains(value, wanted), says: (wanted) => `contains ${show(wanted)}` },
-  min: { holds: (wanted: number, { value }) => typeof value === 'number' && value >= Number(asText(wanted)), says: (wanted) => `is at least ${show(wanted)}` },
-  max: { holds: (wanted: number, { value }) => typeof value === 'number' && value <= Number(asText(wanted)), says: (wanted) => `is at most ${show(wanted)}` },
+  min: { holds: (wanted: number, { value }) => isNumber(value) && Number(value) >= Number(asText(wanted)), says: (wanted) => `is at least ${show(wanted)}` },
+  max: { holds: (wanted: number, { value }) => isNumber(value) && Number(value) <= Number(asText(wanted)), says: (wanted) => `is at most ${show(wanted)}` },
   length: { holds: (wanted: number, { value }) => lengthOf(value) === Number(asText(wanted)), says: (wanted) => `has length ${show(wanted)}` },
   min_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? -1) >= wanted, says: (wanted) => `has a length of at least ${show(wanted)}` },
   max_length: { holds: (wanted: number, { value }) => (lengthOf(value) ?? Infinity) <= wanted, says: (wanted) => `has a length of at most ${show(wanted)}` },
@@ -50,23 +50,24 @@ export function describe(subject: string, matcher: Matcher): string {
 
 /** A value as JSON, shortened to 200 characters. */
 export function show(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
+  const text = writeJson(value) ?? 'undefined';
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }
 
 function typeOf(value: unknown): string {
   if (value === null) return 'null';
+  if (isNumber(value)) return 'number';
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+const isText = (value: unknown): boolean => typeof value === 'string' || isNumber(value);
 
 function contains(value: unknown, wanted: unknown): boolean {
   if (typeof value === 'string') return value.includes(asText(wanted));
-  return Array.isArray(value) && value.some((item) => isDeepStrictEqual(item, wanted));
+  return Array.isArray(value) && value.some((item) => isSame(item, wanted));
 }
 
 function lengthOf(value: unknown): number | null {
   if (typeof value === 'string' || Array.isArray(value)) return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : null;
+  return typeof value === 'object' && value !== null && !isNumber(value) ? Object.keys(value).length : null;
 }

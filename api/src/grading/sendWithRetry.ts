@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { CheckExpectation } from './checkFormat.ts';
 import { GradingFailure } from './failures.ts';
 import type { GradingLimits } from './gradingLimits.ts';
+import { type Allowance, patience } from './patience.ts';
 import type { SafeFetch, SafeRequest, SafeResponse } from './safeFetch.ts';
 
 /** The outcome of a request, repeated if necessary. */
@@ -14,21 +14,23 @@ interface Exchange {
 interface Sender {
   http: SafeFetch;
   limits: GradingLimits;
-  deadline: number;
+  time: Allowance;
+  signal?: AbortSignal;
 }
 
 /** Idempotent methods. A repeated POST could create a second row on a slow deployment. */
 const REPEATABLE = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
 
 /** Repeats a request once after a broken connection, an unexpected 5xx, or an unexpected 429, because free hosting has hiccups and limits. */
-export async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, deadline }: Sender): Promise<Exchange> {
-  const attempt = (): Promise<SafeResponse | GradingFailure> => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, deadline - Date.now()) }).catch((error: GradingFailure) => error);
+export async function sendWithRetry(sent: SafeRequest, expect: CheckExpectation, { http, limits, time, signal }: Sender): Promise<Exchange> {
+  const attempt = (): Promise<SafeResponse | GradingFailure> =>
+    time.spend(() => http.fetch({ ...sent, timeoutMs: Math.min(limits.request, time.left) }).catch((error: GradingFailure) => error));
   const outcome = await attempt();
   if (!isWorthRepeating(outcome, sent, expect)) return { outcome, note: '' };
   const wait = outcome instanceof GradingFailure || !isLimited(outcome, expect) ? limits.retryPause : retryAfter(outcome);
   if (wait > limits.request) return { outcome, note: LIMITED };
-  await pause(wait);
-  if (Date.now() >= deadline) return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
+  await time.spend(() => patience.pause(wait, signal));
+  if (time.left <= 0) return { outcome: new GradingFailure('timeout', 'The time limit for all tests was reached.'), note: '' };
   const why = outcome instanceof GradingFailure ? `the first attempt failed: ${outcome.message}` : `the first attempt returned ${outcome.status}.`;
   const second = await attempt();
   return { outcome: second, note: !(second instanceof GradingFailure) && isLimited(second, expect) ? LIMITED : `Sent a second time because ${why}` };

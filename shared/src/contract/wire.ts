@@ -137,6 +137,8 @@ export interface AddressVerdict {
   verdict: 'answers' | 'public' | 'not_public' | FailureClass;
   /** Of a deployment that answers. */
   status?: number;
+  /** Why there was no usable answer, in words. */
+  reason?: string;
 }
 
 /** The result of one check of a submission, in enough detail to learn from. */
@@ -144,6 +146,8 @@ export interface ExecutionLog {
   name: string;
   task_name: string;
   passed: boolean;
+  /** True if the test could not be run, which says nothing about the solution. */
+  not_run?: boolean;
   points_earned: number;
   feedback: string;
   /** What was sent: request line, headers and body, shortened. */
@@ -177,6 +181,8 @@ export interface Submission {
   execution_logs: ExecutionLog[];
   /** Pending only: how many submissions will be graded before this one. */
   queue_position?: number;
+  /** Pending only: the deployment is being woken, for which no place in the queue is needed. */
+  is_waking?: boolean;
 }
 
 export interface Certificate {

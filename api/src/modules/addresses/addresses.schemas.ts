@@ -10,6 +10,7 @@ const verdictSchema = z.object({
     .enum(['answers', 'public', 'not_public', 'dns', 'tls', 'timeout', 'blocked', 'network', 'http', 'assertion', 'infrastructure'])
     .describe('answers (deployments), public or not_public (repositories); otherwise why there was no usable answer'),
   status: z.number().optional(),
+  reason: z.string().optional().describe('Why there was no usable answer, in words'),
 }) satisfies z.ZodType<AddressVerdict>;
 
 export const verdictsSchema = z.object({ deployment_url: verdictSchema.optional(), github_url: verdictSchema.optional() }).meta({ id: 'AddressVerdicts' });

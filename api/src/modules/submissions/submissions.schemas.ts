@@ -15,6 +15,7 @@ const executionLogSchema = z
     name: z.string(),
     task_name: z.string(),
     passed: z.boolean(),
+    not_run: z.boolean().optional().describe('True if the test could not be run'),
     points_earned: z.number(),
     feedback: z.string(),
     request: z.object({ method: z.string(), url: z.string(), headers, body: z.string().optional() }).optional(),
@@ -44,5 +45,6 @@ export const submissionSchema = z
     completed_at: isoMoment.nullable(),
     execution_logs: z.array(executionLogSchema).describe('Empty in lists; grows test by test while the submission is pending'),
     queue_position: z.number().optional(),
+    is_waking: z.boolean().optional().describe('Pending only: the deployment has not responded yet'),
   })
   .meta({ id: 'Submission' }) satisfies z.ZodType<Submission>;

@@ -3,6 +3,7 @@ import https from 'node:https';
 import { connect, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { GradingFailure, type Phase } from './failures.ts';
+import { tidyHead } from './tidyHead.ts';
 
 /** One request of a chain of redirects. */
 export interface Hop {
@@ -47,6 +48,7 @@ export function send({ url, method, headers, body }: Hop, { lookup, signal, onCo
       onConnected?.();
     };
     request.on('socket', (socket: Socket) => {
+      tidyHead(socket);
       socket.once('connect', () => (isSecure ? (exchange.phase = 'securing') : connected()));
       socket.once('secureConnect', connected);
     });

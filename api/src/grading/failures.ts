@@ -34,14 +34,14 @@ type Words = [failureClass: FailureClass, message: string];
 export function toGradingFailure(error: unknown, { url, phase, isRedirected }: Circumstances): GradingFailure {
   const causes = causesOf(error);
   const known = causes.find((cause) => cause instanceof GradingFailure);
-  const [failureClass, message] = known ? [known.failureClass, known.message] : wordsFor(causes, url.host, phase);
+  const [failureClass, message] = known ? [known.failureClass, known.message] : wordsFor(causes, url, phase);
   const isUnsent = !isRedirected && (phase === 'connecting' || phase === 'securing');
   return new GradingFailure(failureClass, message, { isUnsent, isRedirected });
 }
 
-function wordsFor(causes: unknown[], host: string, phase: Phase): Words {
+function wordsFor(causes: unknown[], { host, hostname }: URL, phase: Phase): Words {
   for (const cause of causes) {
-    const words = byCertificate(cause, host) ?? byHandshake(cause, host) ?? byCode(cause, host, phase);
+    const words = byName(cause, hostname) ?? byCertificate(cause, host) ?? byHandshake(cause, host) ?? byCode(cause, host, phase);
     if (words) return words;
   }
   if (phase === 'securing') return ['tls', `${host} closed the connection before it was secure. Does this port speak https?`];
@@ -55,19 +55,23 @@ const LATE: Record<Phase, string> = {
   reading: 'began to respond, but did not finish in time.',
 };
 
-/** What `byCode` finds nothing special about. */
+/** The deployment kept us waiting for as long as it may. */
 export class TookTooLongToAnswer extends Error {}
 
 const NO_SUCH_NAME = ['ENOTFOUND', 'ENODATA'];
 const NAME_NOT_NOW = ['EAI_AGAIN', 'EAI_NODATA', 'ESERVFAIL', 'EAI_FAIL', 'EREFUSED', 'ETIMEOUT'];
+
+function byName(cause: unknown, hostname: string): Words | undefined {
+  if (NO_SUCH_NAME.includes(codeOf(cause))) return ['dns', `There is no host named ${hostname}. Check the address for typos.`];
+  return NAME_NOT_NOW.includes(codeOf(cause)) ? ['dns', `The name ${hostname} could not be looked up. Check the address for typos, or try again later.`] : undefined;
+}
+
 const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'];
 const UNSENDABLE = ['ERR_INVALID_CHAR', 'ERR_INVALID_HTTP_TOKEN', 'ERR_HTTP_INVALID_HEADER_VALUE', 'ERR_UNESCAPED_CHARACTERS'];
 
 function byCode(cause: unknown, host: string, phase: Phase): Words | undefined {
   const code = codeOf(cause);
   if (cause instanceof TookTooLongToAnswer || code === 'ETIMEDOUT') return ['timeout', `${host} ${LATE[phase]}`];
-  if (NO_SUCH_NAME.includes(code)) return ['dns', `There is no host named ${host}. Check the address for typos.`];
-  if (NAME_NOT_NOW.includes(code)) return ['dns', `The name ${host} could not be looked up. Check the address for typos, or try again later.`];
   if (code === 'ECONNREFUSED') return ['network', `${host} refused the connection. Is the deployment running?`];
   if (UNREACHABLE.includes(code)) return ['network', `${host} cannot be reached. Is the deployment running?`];
   if (code === 'HPE_HEADER_OVERFLOW') return ['http', `${host} sent more than 16 KB of headers, which is the limit.`];

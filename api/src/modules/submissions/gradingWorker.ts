@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { every } from '../../every.ts';
 import { parseAllowList } from '../../grading/allowList.ts';
@@ -23,6 +24,8 @@ export function startGrading(app: FastifyInstance): void {
   const enqueueGrading = (tx: typeof app.db, id: number) => enqueue(app.queue, tx, GRADING_QUEUE, id);
 
   const stopping = new AbortController();
+  // One per deployment that is being woken.
+  setMaxListeners(0, stopping.signal);
   app.addHook('preClose', async () => stopping.abort());
 
   async function resultOf<T>(run: Run, work: (given: GradingRun) => Promise<T>): Promise<T | GradingResult> {

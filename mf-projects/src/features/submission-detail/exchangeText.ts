@@ -20,7 +20,7 @@ export const requestText = ({ method, url, headers, body }: NonNullable<Executio
 export const responseText = ({ status, headers, body }: NonNullable<ExecutionLog['response']>) => message(`HTTP ${status}`, headers, body);
 
 function logText(log: ExecutionLog, index: number): string {
-  const verdict = log.passed ? submissionTexts.passed : submissionTexts.failedTest;
+  const verdict = log.passed ? submissionTexts.passed : log.not_run ? submissionTexts.notRun : submissionTexts.failedTest;
   const lines = [`${index}. [${verdict}] ${log.name} (${log.task_name}) ${submissionTexts.points(log.points_earned)}`, log.feedback];
   if (log.expected) lines.push(`${submissionTexts.expected}: ${log.expected}`);
   if (log.actual && !log.passed) lines.push(`${submissionTexts.got}: ${log.actual}`);

@@ -74,7 +74,7 @@ it('has the server visit an address once typing has paused, and leaves focus, fi
 });
 
 it('has the server visit the address again when the person comes back, for they may have mended what it found', async () => {
-  verdicts['https://owls.example.com'] = { verdict: 'network', reason: 'Nothing accepts connections here.' };
+  verdicts['https://owls.example.com'] = { verdict: 'network', reason: 'Nothing accepts connections at this address. Check that your deployment is running.' };
   const { dialog, says } = await openDialog();
   await says('Deployment URL', 'Nothing accepts connections at this address. Check that your deployment is running.');
   let answer = (_verdict: AddressVerdict) => {};
@@ -147,7 +147,7 @@ it('does not show an answer that arrives for an address that is no longer there'
   const { dialog, field, enter, says } = await openDialog();
   await waitFor(() => expect(visits).toHaveLength(1));
   await enter('Deployment URL', 'https://other.example.com');
-  answerLate({ verdict: 'network', reason: 'Nothing accepts connections here.' });
+  answerLate({ verdict: 'network', reason: 'Nothing accepts connections at this address. Check that your deployment is running.' });
   verdicts['https://github.com/owls/readings'] = { verdict: 'public' };
   await enter('GitHub URL', 'https://github.com/owls/readings');
   await says('GitHub URL', 'The repository is public.');

@@ -2,7 +2,7 @@ import { createSecureServer } from 'node:http2';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import tls from 'node:tls';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import type { Resolve } from './addressGuard.ts';
 import { parseAllowList } from './allowList.ts';
 import { createSafeFetch } from './safeFetch.ts';

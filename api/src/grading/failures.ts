@@ -1,4 +1,4 @@
-import { causesOf, codeOf } from 'config/server';
+import { causesOf, codeOf } from 'foundation/http';
 import type { FailureClass } from 'shared/contract';
 
 /** How far a request got. Only while it is `connecting` or `securing`, it cannot have arrived. */

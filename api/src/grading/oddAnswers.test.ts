@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import zlib, { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { parseAllowList } from './allowList.ts';
 import { checksSchema, type Check } from './checkFormat.ts';
 import { GRADING_LIMITS } from './gradingLimits.ts';

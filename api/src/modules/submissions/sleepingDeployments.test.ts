@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'config/server/testing';
+import { until } from 'foundation/http/testing';
 import { eq } from 'drizzle-orm';
 import type { Submission } from 'shared/contract';
 import { tables } from '../../database/index.ts';

@@ -29,12 +29,17 @@ export const submitTexts = {
   },
   /** What the server found at an address, and what to do, where the server does not say it. Where nothing can be done, nothing is said. */
   deploymentVerdicts: {
-    timeout: 'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 90 seconds.',
-    blocked: 'The grader cannot visit this address. It must be on the public internet, at port 80, 443, or one from 1024 up.',
+    timeout:
+      'No answer within 5 seconds. If your host puts idle sites to sleep, this is fine: the grader waits for 90 seconds.',
+    blocked:
+      'The grader cannot visit this address. It must be on the public internet, at port 80, 443, or one from 1024 up.',
   } as Record<string, string>,
   answers: (status: number) => {
-    if (status >= 500) return `The deployment answers with an error (status ${status}). It may still be starting. Open it in your browser before you submit.`;
-    return status >= 400 ? `The deployment answers with status ${status}, which is fine for an API.` : `The deployment answers with status ${status}.`;
+    if (status >= 500)
+      return `The deployment answers with an error (status ${status}). It may still be starting. Open it in your browser before you submit.`;
+    return status >= 400
+      ? `The deployment answers with status ${status}, which is fine for an API.`
+      : `The deployment answers with status ${status}.`;
   },
   repositoryVerdicts: {
     public: 'The repository is public.',

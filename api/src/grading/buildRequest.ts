@@ -7,22 +7,43 @@ import { asText, newRunValues, render, type RunValues } from './template.ts';
  * The request and the expectation of a check, with all placeholders filled in. Throws `MissingValue` if an earlier test
  * did not capture a value that this one needs.
  */
-export function buildRequest(check: Check, values: RunValues, deploymentUrl: string, timeoutMs: number): { sent: SafeRequest; expect: CheckExpectation } {
+export function buildRequest(
+  check: Check,
+  values: RunValues,
+  deploymentUrl: string,
+  timeoutMs: number,
+): { sent: SafeRequest; expect: CheckExpectation } {
   const { request } = check;
   const json = render(request.json, { values, sent: undefined });
   const scope = { values, sent: json };
-  const path = render(request.path, { ...scope, escape: (text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')) }) as string;
+  const path = render(request.path, {
+    ...scope,
+    escape: (text) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD')),
+  }) as string;
   const headers: Record<string, string> = { ...acceptOf(check) };
-  for (const [name, value] of Object.entries(request.headers ?? {})) headers[name.toLowerCase()] = asText(render(value, scope));
+  for (const [name, value] of Object.entries(request.headers ?? {}))
+    headers[name.toLowerCase()] = asText(render(value, scope));
   const body = json === undefined ? request.body && asText(render(request.body, scope)) : writeJson(json);
-  if (body !== undefined && !headers['content-type']) headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
+  if (body !== undefined && !headers['content-type'])
+    headers['content-type'] = json === undefined ? 'text/plain; charset=utf-8' : 'application/json';
   const expect = render(check.expect, { ...scope, hasPatterns: true }) as CheckExpectation;
   const wantsRedirect = [expect.status ?? []].flat().some((status) => status >= 300 && status < 400);
-  return { expect, sent: { method: request.method, url: join(deploymentUrl, path), headers, body, timeoutMs, followRedirects: !wantsRedirect } };
+  return {
+    expect,
+    sent: {
+      method: request.method,
+      url: join(deploymentUrl, path),
+      headers,
+      body,
+      timeoutMs,
+      followRedirects: !wantsRedirect,
+    },
+  };
 }
 
 /** The address that the first test of a run asks for. */
-export const firstAddress = (check: Check, deploymentUrl: string): string => buildRequest(check, newRunValues(), deploymentUrl, 0).sent.url;
+export const firstAddress = (check: Check, deploymentUrl: string): string =>
+  buildRequest(check, newRunValues(), deploymentUrl, 0).sent.url;
 
 /**
  * A test that expects JSON asks for it, and for nothing else: many frameworks answer errors as a page or as a redirect to
@@ -30,7 +51,14 @@ export const firstAddress = (check: Check, deploymentUrl: string): string => bui
  */
 function acceptOf({ request, expect, capture }: Check): { accept?: string } {
   if (expect.type?.includes('/') && !/html|json/i.test(expect.type)) return { accept: `${expect.type}, */*;q=0.8` };
-  if (expect.type) return /json$/i.test(expect.type) ? { accept: expect.type.includes('/') ? [...new Set([expect.type, 'application/json'])].join(', ') : 'application/json' } : {};
+  if (expect.type)
+    return /json$/i.test(expect.type)
+      ? {
+          accept: expect.type.includes('/')
+            ? [...new Set([expect.type, 'application/json'])].join(', ')
+            : 'application/json',
+        }
+      : {};
   if (expect.json || expect.schema || capture) return { accept: 'application/json' };
   // Who sends JSON is no browser, unless a page is expected.
   return request.json !== undefined && !expect.body ? { accept: 'application/json' } : {};

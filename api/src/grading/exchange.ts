@@ -41,7 +41,17 @@ export function send({ url, method, headers, body }: Hop, { lookup, signal, onCo
   const exchange: Exchange = { phase: 'connecting', response: undefined as never };
   exchange.response = new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const given = { method, headers: { ...length, ...headers }, lookup, signal, agent: false as const, insecureHTTPParser: true, maxHeaderSize: MAX_HEADER_BYTES, ALPNProtocols: ALPN, autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS };
+    const given = {
+      method,
+      headers: { ...length, ...headers },
+      lookup,
+      signal,
+      agent: false as const,
+      insecureHTTPParser: true,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      ALPNProtocols: ALPN,
+      autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+    };
     const request = (isSecure ? https : http).request(url, given);
     const connected = () => {
       exchange.phase = 'waiting';
@@ -81,7 +91,8 @@ export function speaksTls(url: URL, lookup?: LookupFunction): Promise<boolean> {
       resolve(answer);
     };
     secure.once('secureConnect', () => end(true));
-    for (const one of [socket, secure]) one.on('error', (error: NodeJS.ErrnoException) => end(/alert/.test(error.message)));
+    for (const one of [socket, secure])
+      one.on('error', (error: NodeJS.ErrnoException) => end(/alert/.test(error.message)));
     socket.once('timeout', () => end(false)).once('close', () => end(false));
   });
 }

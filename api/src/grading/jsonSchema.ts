@@ -33,6 +33,9 @@ export function compileJsonSchema(schema: Record<string, unknown>): CompiledSche
 }
 
 function inWords(error: ErrorObject): string {
-  const path = error.instancePath.split('/').slice(1).map((part) => (/^\d+$/.test(part) ? `[${part}]` : `['${part.replaceAll("'", '’')}']`));
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? `[${part}]` : `['${part.replaceAll("'", '’')}']`));
   return `${placeInWords(`$${path.join('')}`)} ${error.message ?? 'does not fit the schema'}`;
 }

@@ -14,7 +14,9 @@ export function placeInWords(path: string): string {
     if (step.kind === 'name') names.push(step.name);
     else {
       endNames();
-      parts.unshift(step.kind === 'index' ? itemInWords(step.index) : step.kind === 'every' ? 'every item' : 'the length');
+      parts.unshift(
+        step.kind === 'index' ? itemInWords(step.index) : step.kind === 'every' ? 'every item' : 'the length',
+      );
     }
   }
   endNames();

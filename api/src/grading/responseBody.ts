@@ -24,10 +24,14 @@ export async function readBody(response: IncomingMessage, headers: Record<string
 type Decode = (body: Buffer, options: object) => Promise<Buffer>;
 
 /** A stream that ends without its checksum is shown by browsers, too. */
-const unzip = (decode: unknown): Decode => (body, options) => promisify(decode as typeof zlib.gunzip)(body, { finishFlush: constants.Z_SYNC_FLUSH, ...options });
+const unzip =
+  (decode: unknown): Decode =>
+  (body, options) =>
+    promisify(decode as typeof zlib.gunzip)(body, { finishFlush: constants.Z_SYNC_FLUSH, ...options });
 
 /** `deflate` should have a header of two bytes, and some servers leave it out. */
-const inflateEither: Decode = (body, options) => unzip(((body[0]! & 0x0f) === 8 && body.readUInt16BE() % 31 === 0 ? zlib.inflate : zlib.inflateRaw))(body, options);
+const inflateEither: Decode = (body, options) =>
+  unzip((body[0]! & 0x0f) === 8 && body.readUInt16BE() % 31 === 0 ? zlib.inflate : zlib.inflateRaw)(body, options);
 
 const DECODERS: Record<string, Decode | undefined> = {
   gzip: unzip(zlib.gunzip),
@@ -35,12 +39,16 @@ const DECODERS: Record<string, Decode | undefined> = {
   deflate: inflateEither,
   br: promisify(zlib.brotliDecompress) as Decode,
   // Node has it from 22.15 on.
-  zstd: 'zstdDecompress' in zlib ? (promisify(zlib.zstdDecompress as typeof zlib.brotliDecompress) as Decode) : undefined,
+  zstd:
+    'zstdDecompress' in zlib ? (promisify(zlib.zstdDecompress as typeof zlib.brotliDecompress) as Decode) : undefined,
 };
 
 /** In the order in which they were applied. */
 export const encodingsOf = (headers: Record<string, string>): string[] =>
-  (headers['content-encoding'] ?? '').split(',').map((name) => name.trim().toLowerCase()).filter((name) => name !== '' && name !== 'identity');
+  (headers['content-encoding'] ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity');
 
 async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
   const decode = DECODERS[encoding];
@@ -48,7 +56,12 @@ async function decoded(body: Buffer, encoding: string): Promise<Buffer> {
   try {
     return await decode(body, { maxOutputLength: MAX_BODY_BYTES });
   } catch (error) {
-    throw new GradingFailure('http', codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`);
+    throw new GradingFailure(
+      'http',
+      codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
+        ? TOO_LARGE
+        : `The response says content-encoding: ${encoding}, but its body is not ${encoding}.`,
+    );
   }
 }
 
@@ -59,8 +72,16 @@ const PAGE_START_BYTES = 1024;
 
 /** A byte order mark decides, then the headers, then the page. */
 function textOf(body: Buffer, type: string): string {
-  const marked = body[0] === 0xff && body[1] === 0xfe ? 'utf-16le' : body[0] === 0xfe && body[1] === 0xff ? 'utf-16be' : body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 'utf-8' : undefined;
-  const inPage = () => (/html/i.test(type) ? IN_PAGE.exec(body.subarray(0, PAGE_START_BYTES).toString('latin1'))?.[1] : undefined);
+  const marked =
+    body[0] === 0xff && body[1] === 0xfe
+      ? 'utf-16le'
+      : body[0] === 0xfe && body[1] === 0xff
+        ? 'utf-16be'
+        : body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf
+          ? 'utf-8'
+          : undefined;
+  const inPage = () =>
+    /html/i.test(type) ? IN_PAGE.exec(body.subarray(0, PAGE_START_BYTES).toString('latin1'))?.[1] : undefined;
   return decoderOf(marked ?? DECLARED.exec(type)?.[1] ?? inPage() ?? 'utf-8').decode(body);
 }
 

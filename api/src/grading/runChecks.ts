@@ -31,7 +31,12 @@ export interface GradingResult {
 }
 
 /** For tasks without tests, so that they can be passed: the deployment must answer. */
-const REACHABILITY: Check = { name: 'The deployment responds', points: 10, request: { method: 'GET', path: '/' }, expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) } };
+const REACHABILITY: Check = {
+  name: 'The deployment responds',
+  points: 10,
+  request: { method: 'GET', path: '/' },
+  expect: { status: Array.from({ length: 400 }, (_, index) => 100 + index) },
+};
 
 const checksOf = ({ checks }: GradingRun): Check[] => (checks.length > 0 ? checks : [REACHABILITY]);
 
@@ -55,8 +60,15 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
   const limits = run.limits ?? GRADING_LIMITS;
   const checks = checksOf(run);
   const context = {
-    http: createSafeFetch(run.allow, run), log: logWriter(run.taskName), limits, time: new Allowance(limits.run), values: newRunValues(),
-    inTime: timeBudget(limits.judging), deploymentUrl: run.deploymentUrl, captures: captureOwners(checks), signal: run.signal,
+    http: createSafeFetch(run.allow, run),
+    log: logWriter(run.taskName),
+    limits,
+    time: new Allowance(limits.run),
+    values: newRunValues(),
+    inTime: timeBudget(limits.judging),
+    deploymentUrl: run.deploymentUrl,
+    captures: captureOwners(checks),
+    signal: run.signal,
   };
   const logs: ExecutionLog[] = [];
   for (const check of checks) {
@@ -69,11 +81,17 @@ export async function runChecks(run: GradingRun): Promise<GradingResult> {
 
 /** Captured name → name of the test that captures it, so that a test without its value can say which test to fix first. */
 function captureOwners(checks: Check[]): Map<string, string> {
-  return new Map(checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)));
+  return new Map(
+    checks.flatMap((check) => Object.keys(check.capture ?? {}).map((name) => [name, check.name] as const)),
+  );
 }
 
 function verdictOf(logs: ExecutionLog[]): Pick<GradingResult, 'status' | 'feedback'> {
   const failed = logs.filter((entry) => !entry.passed);
-  if (failed.length === 0) return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
-  return { status: 'failed', feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First failure: "${failed[0]!.name}". ${failed[0]!.feedback}` };
+  if (failed.length === 0)
+    return { status: 'passed', feedback: `All ${logs.length} ${logs.length === 1 ? 'test' : 'tests'} passed.` };
+  return {
+    status: 'failed',
+    feedback: `${logs.length - failed.length} of ${logs.length} tests passed. First failure: "${failed[0]!.name}". ${failed[0]!.feedback}`,
+  };
 }

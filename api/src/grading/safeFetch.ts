@@ -40,13 +40,21 @@ export interface SafeFetch {
 const MAX_REDIRECTS = 5;
 const REDIRECTS = [301, 302, 303, 307, 308];
 /** What a browser asks for when somebody opens an address. */
-const DEFAULT_HEADERS = { 'user-agent': 'project-practice-grader/1.0', accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'accept-encoding': 'identity' };
+const DEFAULT_HEADERS = {
+  'user-agent': 'project-practice-grader/1.0',
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'accept-encoding': 'identity',
+};
 
 /** How nginx, Go, and Apache answer a request without TLS at a port for it. */
-const WANTS_TLS = /plain HTTP request was sent to HTTPS port|sent an HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server port/;
+const WANTS_TLS =
+  /plain HTTP request was sent to HTTPS port|sent an HTTP request to an HTTPS server|speaking plain HTTP to an SSL-enabled server port/;
 
 /** An HTTP client for untrusted URLs. No connection outlives its request. */
-export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {}): SafeFetch {
+export function createSafeFetch(
+  allow: AllowList,
+  { resolve, signal: stopped }: { resolve?: Resolve; signal?: AbortSignal } = {},
+): SafeFetch {
   const guarded = checkedLookup(resolve);
 
   /** Called before each hop. Undefined for hosts that an operator permits. */
@@ -64,7 +72,12 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
       stopped?.addEventListener('abort', stop);
       if (stopped?.aborted) stop();
       const cookies = new Cookies();
-      let hop: Hop = { url: new URL(wanted.url), method: wanted.method, headers: { ...DEFAULT_HEADERS, ...wanted.headers }, body: wanted.body };
+      let hop: Hop = {
+        url: new URL(wanted.url),
+        method: wanted.method,
+        headers: { ...DEFAULT_HEADERS, ...wanted.headers },
+        body: wanted.body,
+      };
       let exchange: Exchange | undefined;
       let durationMs = 0;
       let redirects = 0;
@@ -74,7 +87,11 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
           exchange = undefined;
           const lookup = lookupFor(hop.url);
           let began = patience.now();
-          exchange = send(withCookies(hop, cookies), { lookup, signal: abort.signal, onConnected: () => (began = patience.now()) });
+          exchange = send(withCookies(hop, cookies), {
+            lookup,
+            signal: abort.signal,
+            onConnected: () => (began = patience.now()),
+          });
           const response = await exchange.response;
           const status = response.statusCode!;
           const headers = headersOf(response.rawHeaders);
@@ -82,11 +99,19 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
             const isPlainRefused = status === 400 && hop.url.protocol === 'http:';
             const body = wanted.headersOnly && !isPlainRefused ? hangUp(response) : await readBody(response, headers);
             if (isPlainRefused && WANTS_TLS.test(body)) throw new GradingFailure(...needsHttps(hop.url.host));
-            return { status, headers, body, url: hop.url.href, durationMs: Math.round(durationMs + patience.now() - began), ...(lostTo && { lostTo }) };
+            return {
+              status,
+              headers,
+              body,
+              url: hop.url.href,
+              durationMs: Math.round(durationMs + patience.now() - began),
+              ...(lostTo && { lostTo }),
+            };
           }
           hangUp(response);
           durationMs += patience.now() - began;
-          if (redirects === MAX_REDIRECTS) throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
+          if (redirects === MAX_REDIRECTS)
+            throw new GradingFailure('http', `The address redirects more than ${MAX_REDIRECTS} times.`);
           cookies.keep(hop.url, response.headers['set-cookie'] ?? []);
           const next = nextHop(hop, status, headers.location);
           if (hop.method !== 'GET' && next.method === 'GET') lostTo = { status, url: next.url.href };
@@ -95,9 +120,14 @@ export function createSafeFetch(allow: AllowList, { resolve, signal: stopped }: 
       } catch (error) {
         const isLate = abort.signal.aborted && !stopped?.aborted;
         const phase = exchange?.phase ?? 'connecting';
-        const failure = toGradingFailure(isLate ? new TookTooLongToAnswer() : error, { url: hop.url, phase, isRedirected: redirects > 0 });
+        const failure = toGradingFailure(isLate ? new TookTooLongToAnswer() : error, {
+          url: hop.url,
+          phase,
+          isRedirected: redirects > 0,
+        });
         const isMute = phase === 'waiting' && hop.url.protocol === 'http:' && failure.failureClass === 'network';
-        if (isMute && (await speaksTls(hop.url, lookupFor(hop.url)))) throw new GradingFailure(...needsHttps(hop.url.host), failure);
+        if (isMute && (await speaksTls(hop.url, lookupFor(hop.url))))
+          throw new GradingFailure(...needsHttps(hop.url.host), failure);
         throw failure;
       } finally {
         cancel();
@@ -114,10 +144,12 @@ function withCookies(hop: Hop, cookies: Cookies): Hop {
 }
 
 function nextHop(from: Hop, status: number, location: string): Hop {
-  if (!URL.canParse(location, from.url.href)) throw new GradingFailure('http', 'The address redirects to an invalid address.');
+  if (!URL.canParse(location, from.url.href))
+    throw new GradingFailure('http', 'The address redirects to an invalid address.');
   const url = new URL(location, from.url);
   const headers = { ...from.headers };
-  if (url.origin !== from.url.origin) for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
+  if (url.origin !== from.url.origin)
+    for (const name of Object.keys(headers)) if (/^(authorization|cookie)$/i.test(name)) delete headers[name];
   const becomesGet = status === 303 ? from.method !== 'HEAD' : status < 303 && from.method === 'POST';
   if (!becomesGet) return { ...from, url, headers };
   for (const name of Object.keys(headers)) if (/^content-/i.test(name)) delete headers[name];

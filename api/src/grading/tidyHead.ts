@@ -38,7 +38,13 @@ function lengthOfHeads(text: string): number {
 
 function tidied(text: string): string {
   const length = lengthOfHeads(text);
-  const heads = length === 0 ? [] : text.slice(0, length).trim().split(/\r?\n\r?\n/);
+  const heads =
+    length === 0
+      ? []
+      : text
+          .slice(0, length)
+          .trim()
+          .split(/\r?\n\r?\n/);
   return heads.map((head) => `${tidiedHead(head)}\r\n\r\n`).join('') + text.slice(length);
 }
 
@@ -53,5 +59,9 @@ function tidiedHead(head: string): string {
   const isLength = (line: string) => /^content-length *:/i.test(line);
   const lengths = new Set(kept.filter(isLength).map((line) => line.slice(line.indexOf(':') + 1).trim()));
   const others = kept.filter((line) => !isLength(line) || lengths.size > 1);
-  return [first.replace(/^HTTP\/[23](\.0)?/, 'HTTP/1.1'), ...others, ...(lengths.size === 1 ? [`content-length: ${[...lengths][0]}`] : [])].join('\r\n');
+  return [
+    first.replace(/^HTTP\/[23](\.0)?/, 'HTTP/1.1'),
+    ...others,
+    ...(lengths.size === 1 ? [`content-length: ${[...lengths][0]}`] : []),
+  ].join('\r\n');
 }

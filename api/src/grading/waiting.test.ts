@@ -11,7 +11,14 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => server.close())));
 async function grade(answer: Answer, checks: unknown[], over: Partial<GradingRun> = {}) {
   const server = await startServer(answer);
   servers.push(server);
-  const run = { taskName: 'Slow', checks: checksSchema.parse(checks) as Check[], deploymentUrl: server.url, allow: parseAllowList(['127.0.0.1:*']), limits, ...over };
+  const run = {
+    taskName: 'Slow',
+    checks: checksSchema.parse(checks) as Check[],
+    deploymentUrl: server.url,
+    allow: parseAllowList(['127.0.0.1:*']),
+    limits,
+    ...over,
+  };
   return (await wakeDeployment(run)) ?? (await runChecks(run));
 }
 const check = (path: string, expect: object = { status: 200 }) => ({ name: path, request: { path }, expect });
@@ -34,15 +41,22 @@ describe('waking a deployment', () => {
   });
 
   it.each<[string, Answer]>([
-    ['streams without end', (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n')],
+    [
+      'streams without end',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': hello\n\n'),
+    ],
     ['answers 503, because no rule serves it', (_, response) => void response.writeHead(503).end()],
     ['answers 404', (_, response) => void response.writeHead(404).end()],
     ['never answers', () => {}],
     ['redirects to itself', (_, response) => void response.writeHead(302, { location: '/' }).end()],
-    ['redirects to the machine of whoever wrote it', (_, response) => void response.writeHead(302, { location: 'http://localhost:3000/' }).end()],
+    [
+      'redirects to the machine of whoever wrote it',
+      (_, response) => void response.writeHead(302, { location: 'http://localhost:3000/' }).end(),
+    ],
     ['hangs up', (_, response) => void response.destroy()],
   ])('does not ask the home page, which %s', async (_, home) => {
-    const answer: Answer = (request, response) => (request.url === '/' ? home(request, response) : sendJson(response, 200, {}));
+    const answer: Answer = (request, response) =>
+      request.url === '/' ? home(request, response) : sendJson(response, 200, {});
     expect(await grade(answer, [check('/status')])).toMatchObject({ status: 'passed' });
   });
 
@@ -57,12 +71,19 @@ describe('waking a deployment', () => {
 
   it('runs the tests of a host that keeps saying that it starts', async () => {
     const answer: Answer = (_, response) => void response.writeHead(503).end();
-    expect(await grade(answer, [check('/status')], { limits: { ...limits, warmUp: 300 } })).toMatchObject({ status: 'failed', logs: [{ failure_class: 'http', feedback: expect.stringContaining('Got: status 503') }] });
+    expect(await grade(answer, [check('/status')], { limits: { ...limits, warmUp: 300 } })).toMatchObject({
+      status: 'failed',
+      logs: [{ failure_class: 'http', feedback: expect.stringContaining('Got: status 503') }],
+    });
   });
 
   it('ends without a verdict if nobody is there, and no test is called failed', async () => {
     const result = await grade(() => {}, [check('/a'), check('/b')], { limits: { ...limits, warmUp: 300 } });
-    expect(result).toMatchObject({ status: 'error', feedback: expect.stringContaining('did not respond in time'), logs: Array(2).fill({ passed: false, not_run: true, failure_class: 'timeout' }) });
+    expect(result).toMatchObject({
+      status: 'error',
+      feedback: expect.stringContaining('did not respond in time'),
+      logs: Array(2).fill({ passed: false, not_run: true, failure_class: 'timeout' }),
+    });
   });
 });
 
@@ -83,7 +104,11 @@ describe('time that a run waits for its own machine', () => {
       sendJson(response, 200, {});
     };
     const onProgress = () => new Promise<void>((resolve) => setTimeout(resolve, 300));
-    const result = await grade(answer, ['/a', '/b', '/c', '/d'].map((path) => check(path)), { limits: { ...limits, run: 800 }, onProgress });
+    const result = await grade(
+      answer,
+      ['/a', '/b', '/c', '/d'].map((path) => check(path)),
+      { limits: { ...limits, run: 800 }, onProgress },
+    );
     expect(result).toMatchObject({ status: 'passed' });
   });
 });

@@ -15,16 +15,25 @@ type Answer = number | GradingFailure;
  * test asks for (by GET, so that nothing is written), because a home page may be served by something else, stream without
  * end, or be missing. Returns why the host cannot be spoken to, or null if it answers at all.
  */
-export async function wake(http: SafeFetch, { url, home }: { url: string; home: string }, limits: GradingLimits, signal?: AbortSignal): Promise<GradingFailure | null> {
+export async function wake(
+  http: SafeFetch,
+  { url, home }: { url: string; home: string },
+  limits: GradingLimits,
+  signal?: AbortSignal,
+): Promise<GradingFailure | null> {
   const ask = (address: string, timeoutMs: number): Promise<Answer> =>
-    http.fetch({ method: 'GET', url: address, timeoutMs, headersOnly: true }).then(({ status }) => status, (failure: GradingFailure) => failure);
+    http.fetch({ method: 'GET', url: address, timeoutMs, headersOnly: true }).then(
+      ({ status }) => status,
+      (failure: GradingFailure) => failure,
+    );
   const time = new Allowance(limits.warmUp);
   for (let attempt = 1, wait = limits.warmUpPause; ; attempt += 1, wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
     const answer = await time.spend(() => ask(url, time.left));
     signal?.throwIfAborted();
     if (isAwake(answer)) return null;
     if (isLasting(answer, attempt, limits)) return answer as GradingFailure;
-    if (time.left <= wait) return typeof answer === 'number' || typeof (await ask(home, limits.request)) === 'number' ? null : answer;
+    if (time.left <= wait)
+      return typeof answer === 'number' || typeof (await ask(home, limits.request)) === 'number' ? null : answer;
     await time.spend(() => patience.pause(wait, signal));
   }
 }

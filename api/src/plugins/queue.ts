@@ -80,18 +80,27 @@ class BossQueue implements Queue {
   }
 
   work<T extends object>(name: string, options: WorkOptions, handle: (data: T) => Promise<void>) {
-    this.#definitions.push({ name, options, handle: handle as Definition['handle'], running: new Map(), isFetching: false });
+    this.#definitions.push({
+      name,
+      options,
+      handle: handle as Definition['handle'],
+      running: new Map(),
+      isFetching: false,
+    });
   }
 
   async send(db: Db, name: string, data: object, options: SendOptions = {}) {
-    await this.boss.send(name, data, { ...options, db: { executeSql: (text, values) => db.$client.query(text, values) } });
+    await this.boss.send(name, data, {
+      ...options,
+      db: { executeSql: (text, values) => db.$client.query(text, values) },
+    });
     const definition = this.#definitions.find((one) => one.name === name);
     // By then, the transaction has most likely committed; if not, the next look finds the job.
     if (definition && this.#timers.length > 0) setTimeout(() => void this.#fetch(definition), 100).unref();
   }
 
   async drain(): Promise<number> {
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const before = done;
       for (const { name, handle } of this.#definitions) {
         for (const job of await this.boss.fetch<object>(name, { ignoreStartAfter: true })) {
@@ -119,7 +128,10 @@ class BossQueue implements Queue {
     });
     if (!isWorking) return;
     const looks = this.#definitions.map((definition) => setInterval(() => void this.#fetch(definition), LOOK_EVERY_MS));
-    const renewal = setInterval(() => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)), RENEW_EVERY_MS);
+    const renewal = setInterval(
+      () => void this.#takeOver().catch((error: unknown) => this.boss.emit('error', error as Error)),
+      RENEW_EVERY_MS,
+    );
     this.#timers = [...looks, renewal].map((timer) => timer.unref());
   }
 
@@ -137,7 +149,8 @@ class BossQueue implements Queue {
     for (const timer of this.#timers) clearInterval(timer);
     const running = this.#definitions.flatMap((definition) => [...definition.running.values()]);
     await Promise.race([Promise.all(running), pause(STOP_WITHIN_MS, undefined, { ref: false })]);
-    for (const { name, running: left } of this.#definitions) for (const id of left.keys()) await this.boss.fail(name, id, { message: 'The server stopped.' });
+    for (const { name, running: left } of this.#definitions)
+      for (const id of left.keys()) await this.boss.fail(name, id, { message: 'The server stopped.' });
     await this.boss.stop({ graceful: false, close: false });
   }
 
@@ -155,7 +168,13 @@ class BossQueue implements Queue {
   async #carryOut(definition: Definition, job: PgBoss.Job<object>) {
     const { name, options, handle, running } = definition;
     const expired = new AbortController();
-    const expiry = pause((options.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS) * 1000, undefined, { ref: false, signal: expired.signal }).then(() => Promise.reject(new Error('The job expired.')), () => undefined);
+    const expiry = pause((options.expireInSeconds ?? DEFAULT_EXPIRY_SECONDS) * 1000, undefined, {
+      ref: false,
+      signal: expired.signal,
+    }).then(
+      () => Promise.reject(new Error('The job expired.')),
+      () => undefined,
+    );
     try {
       await Promise.race([handle(job.data), expiry]);
       await this.boss.complete(name, job.id, {}, this.#insisting);
@@ -185,8 +204,14 @@ class BossQueue implements Queue {
   /** pg-boss has no heartbeat, and a killed process cannot return its jobs, so the jobs' start time serves as one. */
   async #takeOver() {
     const names = this.#definitions.map(({ name }) => name);
-    await this.#db.$client.query(`update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`, [names, this.#definitions.flatMap(({ running }) => [...running.keys()])]);
-    await this.#db.$client.query(`update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`, [names, LOST_AFTER_SECONDS]);
+    await this.#db.$client.query(
+      `update pgboss.job set started_on = now() where name = any($1) and state = 'active' and id = any($2::uuid[])`,
+      [names, this.#definitions.flatMap(({ running }) => [...running.keys()])],
+    );
+    await this.#db.$client.query(
+      `update pgboss.job set state = 'retry' where name = any($1) and state = 'active' and started_on < now() - make_interval(secs => $2)`,
+      [names, LOST_AFTER_SECONDS],
+    );
   }
 }
 
@@ -198,7 +223,8 @@ export const queuePlugin = fp(async (app) => {
   app.addHook('onReady', async () => {
     await queue.start(app.database.pool, isWorking);
     // Only one process can use the embedded database, so jobs that are still active died with the last one.
-    if (app.database.embedded) await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
+    if (app.database.embedded)
+      await app.database.pool.query(`update pgboss.job set state = 'retry', started_on = null where state = 'active'`);
   });
   app.addHook('onClose', () => queue.stop());
 });

@@ -15,11 +15,16 @@ const addressApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     projectsAddress: build.query<AddressVerdict, Visit>({
-      query: ({ projectId, taskId, team, field, address }) => `/projects/${projectId}/tasks/${taskId}/addresses/?${new URLSearchParams({ team, [field]: address })}`,
+      query: ({ projectId, taskId, team, field, address }) =>
+        `/projects/${projectId}/tasks/${taskId}/addresses/?${new URLSearchParams({ team, [field]: address })}`,
       transformResponse: (answer: unknown, _meta, { field }) => {
         // Of what cannot be read, nothing is said.
         const found = isRaw(answer) && isRaw(answer[field]) ? answer[field] : {};
-        return { verdict: textOf(found.verdict) as AddressVerdict['verdict'], status: numberOf(found.status), reason: textOf(found.reason) };
+        return {
+          verdict: textOf(found.verdict) as AddressVerdict['verdict'],
+          status: numberOf(found.status),
+          reason: textOf(found.reason),
+        };
       },
       // A deployment that was down may have been started meanwhile.
       keepUnusedDataFor: 30,

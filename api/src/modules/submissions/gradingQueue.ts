@@ -32,6 +32,13 @@ export async function enqueue(queue: Queue, tx: Db, name: string, submission_id:
   const others = await tx
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.user_id, submitter!.id), eq(submissions.status, 'pending'), ne(submissions.id, submission_id), sql`${submissions.id} in ${queuedIn(name)}`));
+    .where(
+      and(
+        eq(submissions.user_id, submitter!.id),
+        eq(submissions.status, 'pending'),
+        ne(submissions.id, submission_id),
+        sql`${submissions.id} in ${queuedIn(name)}`,
+      ),
+    );
   await queue.send(tx, name, { submission_id } satisfies GradingJob, { priority: -others.length });
 }

@@ -28,15 +28,31 @@ export interface Run {
 
 /** A pending submission whose deployment is to be woken; undefined if it is beyond that. */
 export async function readRun(db: Db, submissionId: number): Promise<Run | undefined> {
-  const isWaking = and(eq(submissions.status, 'pending'), isNull(submissions.started_at), sql`${submissions.id} not in ${queuedIn(GRADING_QUEUE)}`);
-  const [run] = await db.select(runColumns).from(submissions).innerJoin(tasks, eq(tasks.id, submissions.task_id)).where(and(eq(submissions.id, submissionId), isWaking));
+  const isWaking = and(
+    eq(submissions.status, 'pending'),
+    isNull(submissions.started_at),
+    sql`${submissions.id} not in ${queuedIn(GRADING_QUEUE)}`,
+  );
+  const [run] = await db
+    .select(runColumns)
+    .from(submissions)
+    .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+    .where(and(eq(submissions.id, submissionId), isWaking));
   return run;
 }
 
 /** Hands a submission whose deployment is awake on to the graders: once, although two processes may have woken it. */
-export async function queueForGrading(db: Db, run: Run, enqueue: (tx: Db, submissionId: number) => Promise<void>): Promise<void> {
+export async function queueForGrading(
+  db: Db,
+  run: Run,
+  enqueue: (tx: Db, submissionId: number) => Promise<void>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [row] = await tx.update(submissions).set({ attempt: sql`${submissions.attempt} + 1`, queued_at: sql`now()` }).where(isCurrent(run)).returning({ id: submissions.id });
+    const [row] = await tx
+      .update(submissions)
+      .set({ attempt: sql`${submissions.attempt} + 1`, queued_at: sql`now()` })
+      .where(isCurrent(run))
+      .returning({ id: submissions.id });
     if (row) await enqueue(tx, row.id);
   });
 }
@@ -51,18 +67,31 @@ export async function claimRun(db: Db, submissionId: number): Promise<Run | unde
       .returning({ id: submissions.id });
     if (!claimed) return undefined;
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, submissionId));
-    const [run] = await tx.select(runColumns).from(submissions).innerJoin(tasks, eq(tasks.id, submissions.task_id)).where(eq(submissions.id, submissionId));
+    const [run] = await tx
+      .select(runColumns)
+      .from(submissions)
+      .innerJoin(tasks, eq(tasks.id, submissions.task_id))
+      .where(eq(submissions.id, submissionId));
     return run;
   });
 }
 
-const isCurrent = (run: Run) => and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
+const isCurrent = (run: Run) =>
+  and(eq(submissions.id, run.submissionId), eq(submissions.attempt, run.attempt), eq(submissions.status, 'pending'));
 
 /** Adds the newest log, so that readers see the run advance. */
 export async function saveProgress(db: Db, run: Run, logs: ExecutionLog[], totalTests: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [current] = await tx.update(submissions).set({ total_tests: totalTests }).where(isCurrent(run)).returning({ id: submissions.id });
-    if (current) await tx.insert(executionLogs).values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1)).onConflictDoNothing();
+    const [current] = await tx
+      .update(submissions)
+      .set({ total_tests: totalTests })
+      .where(isCurrent(run))
+      .returning({ id: submissions.id });
+    if (current)
+      await tx
+        .insert(executionLogs)
+        .values(toRow(run.submissionId, logs.at(-1)!, logs.length - 1))
+        .onConflictDoNothing();
   });
 }
 
@@ -72,7 +101,8 @@ export async function saveResult(db: Db, run: Run, result: GradingResult): Promi
   const passed = logs.filter((log) => log.passed).length;
   const firstFailed = logs.findIndex((log) => !log.passed && !log.not_run);
   const values = {
-    status, feedback,
+    status,
+    feedback,
     completed_at: sql`now()`,
     // Without logs, nothing was judged, and the number of tests stays as it was at submission.
     ...(logs.length > 0 && { total_tests: logs.length }),
@@ -84,12 +114,20 @@ export async function saveResult(db: Db, run: Run, result: GradingResult): Promi
     const [row] = await tx.update(submissions).set(values).where(isCurrent(run)).returning();
     if (!row) return;
     await tx.delete(executionLogs).where(eq(executionLogs.submission_id, run.submissionId));
-    if (logs.length > 0) await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
+    if (logs.length > 0)
+      await tx.insert(executionLogs).values(logs.map((log, position) => toRow(run.submissionId, log, position)));
     if (status !== 'passed') return;
-    await tx.insert(passes).values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! }).onConflictDoNothing();
+    await tx
+      .insert(passes)
+      .values({ team_id: row.team_id, task_id: row.task_id, submission_id: row.id, passed_at: row.completed_at! })
+      .onConflictDoNothing();
   });
 }
 
-function toRow(submission_id: number, { name, task_name, passed, points_earned, feedback, ...details }: ExecutionLog, position: number) {
+function toRow(
+  submission_id: number,
+  { name, task_name, passed, points_earned, feedback, ...details }: ExecutionLog,
+  position: number,
+) {
   return { submission_id, position, name, task_name, passed, points_earned, feedback, details };
 }

@@ -31,7 +31,12 @@ export function startGrading(app: FastifyInstance): void {
   async function resultOf<T>(run: Run, work: (given: GradingRun) => Promise<T>): Promise<T | GradingResult> {
     const { taskName, deploymentUrl } = run;
     const { data: checks } = checksSchema.safeParse(run.tests);
-    if (!checks) return { status: 'error', logs: [], feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.' };
+    if (!checks)
+      return {
+        status: 'error',
+        logs: [],
+        feedback: 'The tests of this task cannot be read. This is our mistake, and nothing was graded.',
+      };
     const onProgress: GradingRun['onProgress'] = (logs) => saveProgress(app.db, run, logs, Math.max(1, checks.length));
     try {
       return await work({ taskName, checks, deploymentUrl, allow, signal: stopping.signal, onProgress });
@@ -39,7 +44,11 @@ export function startGrading(app: FastifyInstance): void {
       // Rethrown, so that the queue keeps the job for the next process.
       if (stopping.signal.aborted) throw error;
       app.log.error(error, 'grading broke off');
-      return { status: 'error', logs: [], feedback: 'Something went wrong on our side during grading. Nothing was graded. Please run it again.' };
+      return {
+        status: 'error',
+        logs: [],
+        feedback: 'Something went wrong on our side during grading. Nothing was graded. Please run it again.',
+      };
     }
   }
 
@@ -55,12 +64,22 @@ export function startGrading(app: FastifyInstance): void {
     await (unreachable ? finish(run, unreachable) : queueForGrading(app.db, run, enqueueGrading));
   });
 
-  app.queue.work<GradingJob>(GRADING_QUEUE, { ...options, concurrency: app.settings.grader.concurrency }, async ({ submission_id }) => {
-    const run = await claimRun(app.db, submission_id);
-    if (!run) return;
-    const fellAsleep = run.waitedMs > STAYS_AWAKE_MS;
-    await finish(run, await resultOf(run, async (given) => (fellAsleep ? await wakeDeployment(given) : undefined) ?? runChecks(given)));
-  });
+  app.queue.work<GradingJob>(
+    GRADING_QUEUE,
+    { ...options, concurrency: app.settings.grader.concurrency },
+    async ({ submission_id }) => {
+      const run = await claimRun(app.db, submission_id);
+      if (!run) return;
+      const fellAsleep = run.waitedMs > STAYS_AWAKE_MS;
+      await finish(
+        run,
+        await resultOf(
+          run,
+          async (given) => (fellAsleep ? await wakeDeployment(given) : undefined) ?? runChecks(given),
+        ),
+      );
+    },
+  );
 
   const sweep = async () => {
     await requeueLost(app.db, enqueueWaking);

@@ -8,7 +8,8 @@ const { submissions } = tables;
 const REQUEUE_LOCK = 7_231_907;
 
 // Pending without a job. However long a submission waits in a queue or for its machine, its job is there.
-const isLost = (which: SQL) => and(eq(submissions.status, 'pending'), which, sql`${submissions.id} not in ${queuedIn(WAKING_QUEUE, GRADING_QUEUE)}`);
+const isLost = (which: SQL) =>
+  and(eq(submissions.status, 'pending'), which, sql`${submissions.id} not in ${queuedIn(WAKING_QUEUE, GRADING_QUEUE)}`);
 
 /** Ends submissions whose runs broke off until their job was given up, so that nobody waits forever. Returns how many. */
 export async function endBroken(db: Db): Promise<number> {

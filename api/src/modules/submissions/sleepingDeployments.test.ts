@@ -9,7 +9,9 @@ import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing
 import { aProjectWithTasks, aTeam, register, type AtWork } from '../../testing/teamsAtWork.ts';
 
 const SLEEPERS = 20;
-const tests = [{ name: 'Answers', points: 10, request: { method: 'GET' as const, path: '/status' }, expect: { status: 200 } }];
+const tests = [
+  { name: 'Answers', points: 10, request: { method: 'GET' as const, path: '/status' }, expect: { status: 200 } },
+];
 
 describe('with many deployments asleep, and one grader', () => {
   let api: TestApi;
@@ -24,9 +26,14 @@ describe('with many deployments asleep, and one grader', () => {
   beforeAll(async () => {
     let asked = 0;
     // The first request of its own run, after the one that wakes it, is held.
-    awake = await startServer((request, response) => void (request.url!.startsWith('/slow') && ++asked === 2 ? (slow = response) : response.end('ok')));
+    awake = await startServer(
+      (request, response) =>
+        void (request.url!.startsWith('/slow') && ++asked === 2 ? (slow = response) : response.end('ok')),
+    );
     asleep = await startServer((_, response) => void (isAsleep ? held.push(response) : response.end('ok')));
-    api = await buildTestApi({ env: { WORKERS: 'true', GRADER_CONCURRENCY: '1', GRADER_ALLOW: `${awake.host},${asleep.host}` } });
+    api = await buildTestApi({
+      env: { WORKERS: 'true', GRADER_CONCURRENCY: '1', GRADER_ALLOW: `${awake.host},${asleep.host}` },
+    });
     student = await signUp(api);
     work = await aProjectWithTasks(api, 1);
     await api.db.update(tables.tasks).set({ tests }).where(eq(tables.tasks.project_id, work.projectId));
@@ -41,7 +48,10 @@ describe('with many deployments asleep, and one grader', () => {
   async function submit(deployment_url: string, as = student): Promise<() => Promise<Submission>> {
     const team = await aTeam(api, as);
     await register(api, team.id, work.projectId, as);
-    const { body } = await api.post<Submission>(path(), { as, body: { team: team.uuid, deployment_url, github_url: 'https://github.com/otters/notes' } });
+    const { body } = await api.post<Submission>(path(), {
+      as,
+      body: { team: team.uuid, deployment_url, github_url: 'https://github.com/otters/notes' },
+    });
     return async () => (await api.get<Submission>(`${path()}${body.id}/`, { as })).body;
   }
   const isDone = async (read: () => Promise<Submission>) => (await read()).status !== 'pending' && read();
@@ -50,7 +60,8 @@ describe('with many deployments asleep, and one grader', () => {
     const sleepers: (() => Promise<Submission>)[] = [];
     for (let index = 0; index < SLEEPERS; index += 1) sleepers.push(await submit(asleep.url));
     await until(async () => held.length === SLEEPERS);
-    for (const read of sleepers) expect(await read()).toMatchObject({ status: 'pending', is_waking: true, queue_position: 0 });
+    for (const read of sleepers)
+      expect(await read()).toMatchObject({ status: 'pending', is_waking: true, queue_position: 0 });
     for (const as of [await signUp(api), student]) {
       const read = await submit(awake.url, as);
       expect(await until(() => isDone(read))).toMatchObject({ status: 'passed' });

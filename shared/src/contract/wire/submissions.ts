@@ -22,6 +22,7 @@ const verdictSchema = z.object({
     .describe('answers (deployments), public or not_public (repositories); otherwise why there was no usable answer'),
   /** Of a deployment that answers. */
   status: z.number().optional(),
+  reason: z.string().optional().describe('Why there was no usable answer, in words'),
 });
 export type AddressVerdict = z.infer<typeof verdictSchema>;
 
@@ -38,6 +39,10 @@ export const executionLogSchema = z
     name: z.string(),
     task_name: z.string(),
     passed: z.boolean(),
+    not_run: z
+      .boolean()
+      .optional()
+      .describe('True if the test could not be run, which says nothing about the solution'),
     points_earned: z.number(),
     feedback: z.string(),
     /** What was sent: request line, headers and body, shortened. */
@@ -75,6 +80,10 @@ export const submissionSchema = z
       .describe('Empty in lists; grows test by test while the submission is pending'),
     /** Pending only: how many submissions will be graded before this one. */
     queue_position: z.number().optional(),
+    is_waking: z
+      .boolean()
+      .optional()
+      .describe('Pending only: the deployment is being woken, which needs no place in the queue'),
   })
   .meta({ id: 'Submission' });
 export type Submission = z.infer<typeof submissionSchema>;

@@ -4,7 +4,7 @@ import { drawBand, drawMark, drawRule, drawSeal } from './ornaments.ts';
 import { palette } from './palette.ts';
 import { drawQrCode } from './qrCode.ts';
 import type { PageStructure } from './pageStructure.ts';
-import { drawLine, fitText, widthOf, type Room, type Style } from './textLines.ts';
+import { drawLine, fitText, lineHeight, widthOf, type Room, type Style } from './textLines.ts';
 import { printable } from './textRuns.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -27,8 +27,8 @@ function drawBlock(doc: Document, put: PageStructure, text: string, top: number,
   const content = printable(text) || '—';
   const { lines, size } = fitText(doc, content, { ...room, width: column, weight: 700 });
   const baseline = top + size * 1.05;
-  put.text('P', content, () => lines.forEach((line, index) => drawLine(doc, line, page.left, baseline + index * size * 1.26, { size, weight: 700, color })));
-  return baseline + (lines.length - 1) * size * 1.26;
+  put.text('P', content, () => lines.forEach((line, index) => drawLine(doc, line, page.left, baseline + index * size * lineHeight, { size, weight: 700, color })));
+  return baseline + (lines.length - 1) * size * lineHeight;
 }
 
 export function drawFacts(doc: Document, put: PageStructure, facts: CertificateFacts): void {
@@ -42,7 +42,7 @@ export function drawFacts(doc: Document, put: PageStructure, facts: CertificateF
     const x = page.left + column * from;
     put.text('P', `${name}: ${value}`, () => {
       drawLine(doc, name.toUpperCase(), x, 439, label);
-      const { lines, size } = fitText(doc, value, { width: column * (to - from) - 8, largest: 13, oneLine: 8, smallest: 8, maxLines: 1, weight: 700 });
+      const { lines, size } = fitText(doc, value, { width: column * (to - from) - 8, largest: 13, oneLine: 8, smallest: 8, height: 10, weight: 700 });
       drawLine(doc, lines[0] ?? '', x, 457, { size, weight: 700, color: palette.ink });
     });
   }
@@ -65,7 +65,7 @@ export function drawFooter(doc: Document, put: PageStructure, facts: Certificate
   }
   put.link(facts.verifyUrl, `Verify this certificate at ${facts.verifyUrl}`, () => {
     const lead = drawLine(doc, 'Verify at  ', page.left, 560, { ...prose, size: 8.5 });
-    const { lines, size } = fitText(doc, facts.verifyUrl, { width: column - lead, largest: 8.5, oneLine: 5, smallest: 5, maxLines: 1, weight: 400 });
+    const { lines, size } = fitText(doc, facts.verifyUrl, { width: column - lead, largest: 8.5, oneLine: 5, smallest: 5, height: 6, weight: 400 });
     const width = drawLine(doc, lines[0] ?? '', page.left + lead, 560, { size, weight: 400, color: palette.teal });
     return { x: page.left, y: 549, width: lead + width, height: 15 };
   });
@@ -111,9 +111,9 @@ export function drawWatermark(doc: Document, put: PageStructure): void {
 /** The middle of the page: who completed what. The project moves down below a long name. */
 export function drawStatement(doc: Document, put: PageStructure, facts: CertificateFacts): void {
   put.text('P', 'This certifies that', () => drawLine(doc, 'This certifies that', page.left, 180, prose));
-  const nameEnd = drawBlock(doc, put, facts.recipientName, 192, { largest: 38, oneLine: 24, smallest: 12, maxLines: 2 }, palette.navy);
+  const nameEnd = drawBlock(doc, put, facts.recipientName, 192, { largest: 38, oneLine: 24, smallest: 6, height: 61 }, palette.navy);
   put.decoration(() => drawRule(doc, page.left, nameEnd + 16, 64));
   const sentence = 'has passed every task of the project';
   put.text('P', sentence, () => drawLine(doc, sentence, page.left, nameEnd + 46, prose));
-  drawBlock(doc, put, facts.projectName, nameEnd + 58, { largest: 25, oneLine: 18, smallest: 11, maxLines: 3 }, palette.teal);
+  drawBlock(doc, put, facts.projectName, nameEnd + 58, { largest: 25, oneLine: 18, smallest: 8, height: 69 }, palette.teal);
 }

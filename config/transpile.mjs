@@ -15,6 +15,7 @@ const folders = [
   ['config/database', 'config/dist/database'],
   ['config/files', 'config/dist/files'],
   ['config/server', 'config/dist/server'],
+  ['config/pages', 'config/dist/pages'],
   ['config/rspack', 'config/dist/rspack'],
   ['config/workspace', 'config/dist/workspace'],
   ['config/commands', 'config/dist/commands'],

@@ -67,8 +67,8 @@ export const reissue = { tags, summary: 'Re-issue a certificate with your curren
 export const download = { tags, summary: 'Download a certificate as PDF', params, response: { 200: { description: 'The document.', content: { 'application/pdf': { schema: z.string().meta({ format: 'binary' }) } } } } };
 export const verify = {
   tags,
-  summary: 'Verify a certificate: JSON, or a page for callers that prefer text/html',
-  params: z.object({ no: z.string().max(60) }),
+  summary: 'Verify a certificate: a page, or JSON for callers that ask for application/json or send no Accept header',
+  params: z.object({ no: z.string().max(100) }),
   response: {
     200: { description: 'The certificate exists.', content: { 'application/json': { schema: verificationSchema }, 'text/html': { schema: z.string() } } },
     404: { description: 'No certificate has this number.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },

@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { prefersHtml } from '../../answers/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
-import { errorSchema } from '../../schemas.ts';
-import { collectPortfolio, findPublicOwner } from './portfolio.repository.ts';
-import { portfolioChangesSchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
+import { errorSchema, idSchema } from '../../schemas.ts';
+import { portfolioUrl } from './finishedProjects.ts';
+import { collectPortfolio, entriesOf, findPublicOwner, hideEntry } from './portfolio.repository.ts';
+import { portfolioChangesSchema, portfolioEntrySchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
@@ -18,7 +19,7 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function settingsOf(userId: number) {
     const [row] = await app.db.select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public }).from(users).where(eq(users.id, userId));
-    return { ...row!, url: row!.handle ? `${publicAppUrl}/api/v1/portfolio/${row!.handle}/` : null };
+    return { ...row!, url: row!.handle && portfolioUrl(publicAppUrl, row!.handle) };
   }
 
   app.get('/auth/portfolio/', { schema: { tags, summary: 'Get whether your portfolio is public, and its address', response: { 200: portfolioSettingsSchema } } }, (request) =>
@@ -46,12 +47,38 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/auth/portfolio/entries/',
+    { schema: { tags, summary: 'List what your portfolio can show: finished projects and certificates', response: { 200: z.array(portfolioEntrySchema) } } },
+    (request) => entriesOf(app.db, request.user.id, publicAppUrl),
+  );
+
+  app.patch(
+    '/auth/portfolio/entries/:id/',
+    {
+      schema: {
+        tags,
+        summary: 'Hide an entry of your portfolio, by its project, or show it again',
+        params: z.object({ id: idSchema }),
+        body: z.object({ is_hidden: z.boolean() }),
+        response: { 200: portfolioEntrySchema },
+      },
+    },
+    async (request) => {
+      const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(({ project_id }) => project_id === request.params.id);
+      if (!entry) throw notFound('Your portfolio has no such entry.');
+      const { is_hidden } = request.body;
+      await hideEntry(app.db, request.user.id, entry.project_id, is_hidden);
+      return { ...entry, is_hidden };
+    },
+  );
+
+  app.get(
     '/portfolio/:handle/',
     {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Get a portfolio: JSON, or a page for browsers',
+        summary: 'Get a portfolio: a page, or JSON for callers that ask for application/json or send no Accept header',
         // Malformed handles are answered like unknown ones.
         params: z.object({ handle: z.string().toLowerCase() }),
         response: {

@@ -1,4 +1,4 @@
-import { siteMark } from '../../../answers/siteMark.ts';
+import { siteMark } from 'config/pages';
 import { palette } from './palette.ts';
 
 type Document = PDFKit.PDFDocument;

@@ -30,7 +30,8 @@ export const accountRows: Row[] = [
   { route: 'GET /auth/portfolio/', call: at('/auth/portfolio/'), cells: signedIn([200, (body) => body.is_public === false]) },
   { route: 'PATCH /auth/portfolio/', call: at('/auth/portfolio/', { is_public: false }), cells: signedIn(200) },
   { route: 'GET /auth/portfolio/entries/', call: at('/auth/portfolio/entries/'), cells: signedIn([200, (body) => Array.isArray(body)]) },
-  { route: 'PATCH /auth/portfolio/entries/:id/', call: at('/auth/portfolio/entries/999999/', { is_hidden: true }), cells: signedIn(404) },
+  { route: 'POST /auth/portfolio/entries/:id/hide/', call: at('/auth/portfolio/entries/999999/hide/'), cells: signedIn(404) },
+  { route: 'POST /auth/portfolio/entries/:id/show/', call: at('/auth/portfolio/entries/999999/show/'), cells: signedIn(404) },
   { route: 'GET /portfolio/:handle/', call: at('/portfolio/nobody-here/'), cells: everybody(404) },
   { route: 'GET /media/a/:file', call: at('/media/a/00000000000000000000000000000000.webp'), cells: everybody(404) },
 ];

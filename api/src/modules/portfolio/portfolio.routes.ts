@@ -52,25 +52,21 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
     (request) => entriesOf(app.db, request.user.id, publicAppUrl),
   );
 
-  app.patch(
-    '/auth/portfolio/entries/:id/',
-    {
-      schema: {
-        tags,
-        summary: 'Hide an entry of your portfolio, by its project, or show it again',
-        params: z.object({ id: idSchema }),
-        body: z.object({ is_hidden: z.boolean() }),
-        response: { 200: portfolioEntrySchema },
+  for (const [act, is_hidden, summary] of [
+    ['hide', true, 'Hide an entry of your portfolio, by its project'],
+    ['show', false, 'Show a hidden entry of your portfolio again'],
+  ] as const) {
+    app.post(
+      `/auth/portfolio/entries/:id/${act}/`,
+      { schema: { tags, summary, params: z.object({ id: idSchema }), response: { 200: portfolioEntrySchema } } },
+      async (request) => {
+        const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(({ project_id }) => project_id === request.params.id);
+        if (!entry) throw notFound('Your portfolio has no such entry.');
+        await hideEntry(app.db, request.user.id, entry.project_id, is_hidden);
+        return { ...entry, is_hidden };
       },
-    },
-    async (request) => {
-      const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(({ project_id }) => project_id === request.params.id);
-      if (!entry) throw notFound('Your portfolio has no such entry.');
-      const { is_hidden } = request.body;
-      await hideEntry(app.db, request.user.id, entry.project_id, is_hidden);
-      return { ...entry, is_hidden };
-    },
-  );
+    );
+  }
 
   app.get(
     '/portfolio/:handle/',

@@ -186,8 +186,12 @@ it('keeps the account while the password is wrong, and signs out once it is clos
   await waitFor(() => expect(page.store.getState().session.isAuthenticated).toBe(false));
 });
 
-it('says so when the data cannot be downloaded', async () => {
-  server.use(api.get('/auth/my-data/', fails(500)));
+it.each([
+  ['is refused', fails(500)],
+  ['answers a page', () => new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+  ['is cut off', () => new HttpResponse('{"profile": {"id"', { headers: { 'content-type': 'application/json' } })],
+])('says so when the download of the data %s', async (_fault, answer) => {
+  server.use(api.get('/auth/my-data/', answer));
   const page = await open('data');
   await page.user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('Your data could not be downloaded. Please try again.')).toBeVisible();

@@ -86,7 +86,7 @@ it('survives null in every field', async () => {
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-it.each(faults.filter((fault) => !/null|shape|HTML|cut/.test(fault)))('only logs the error of a download that %s, and can be tried again', async (fault) => {
+it.each(faults)('only logs the error of a download that %s, and can be tried again', async (fault) => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
   server.use(api.get('/certificates/', () => json([aCertificate({ no: 'A' })])));
   const { user } = await open();

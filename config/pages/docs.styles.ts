@@ -1,6 +1,5 @@
 export const style = `
 html{scroll-behavior:smooth}
-h1+p{margin-block-start:.5rem}
 .lead p{margin-block-start:.5rem}
 main nav{display:flex;flex-wrap:wrap;gap:.5rem;margin-block-start:1.5rem}
 main nav a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1rem;border-radius:999px;border:1px solid var(--line);background:var(--surface);font-weight:600;font-size:.875rem;text-decoration:none}

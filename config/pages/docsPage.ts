@@ -53,7 +53,7 @@ export function docsPage(described: object, site: string, jsonAddress: string, n
     title,
     description,
     site,
-    main: `<div class="lead"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(description)}</p>${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}
+    main: `<h1>${escapeHtml(title)}</h1><div class="lead"><p>${escapeHtml(description)}</p>${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}
 <p>Version ${escapeHtml(version)} · <a href="${escapeHtml(jsonAddress)}">OpenAPI 3.1 as JSON</a></p></div>
 <nav aria-label="Sections">${sections.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join('')}</nav>
 ${sections.map(({ name, content }) => `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${content}</section>`).join('')}`,

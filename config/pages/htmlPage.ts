@@ -20,7 +20,7 @@ body{display:flex;flex-direction:column}
 main{flex:1;inline-size:100%}
 .brand{display:inline-flex;align-items:center;gap:.5rem;min-block-size:2.75rem;color:var(--ink);font:700 1.125rem/1.6 var(--font-display);letter-spacing:-.02em;text-decoration:none}
 .brand svg{inline-size:1.875rem;flex:none}
-.foot a{display:inline-flex;align-items:center;min-block-size:2.75rem}
+.foot a{padding-block:.75rem}
 .skip{position:fixed;inset:.5rem auto auto .5rem;padding:.75rem 1rem;border-radius:.625rem;color:var(--on-primary);background:var(--primary);transform:translateY(-200%)}
 .skip:focus{transform:none}
 .card{padding:clamp(1.25rem,1rem + 1.5vw,2rem);border:1px solid var(--line);border-radius:1rem;background:var(--surface);box-shadow:var(--shadow-sm)}

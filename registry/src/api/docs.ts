@@ -25,5 +25,4 @@ export const apiDocs = fp<{ publicAppUrl: string }>(async (app, { publicAppUrl }
     page ??= docsPage(app.swagger(), publicAppUrl, '/registry/docs/json', []);
     return reply.header('content-security-policy', docsSecurityPolicy).type('text/html; charset=utf-8').send(page);
   });
-  app.get('/registry/docs', { schema: { hide: true } }, (_request, reply) => reply.redirect('/registry/docs/'));
 });

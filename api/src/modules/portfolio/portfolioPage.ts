@@ -35,6 +35,7 @@ type Certified = Portfolio['certificates'][number];
 const day = (iso: string) => `<time datetime="${iso}">${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time>`;
 const own = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const chip = (text: string, kind = '') => `<span class="chip${kind}">${escapeHtml(text)}</span>`;
 const section = (title: string, items: string[], kind = '') => (items.length === 0 ? '' : `<section><h2>${title}</h2><ul${kind}>${items.join('')}</ul></section>`);
 const link = (address: string, words: string, about: string) =>
@@ -57,7 +58,7 @@ function builtWith({ team_name, team_size, teammates }: Finished): string {
 
 const finishedEntry = (project: Finished, certificate: Certified | undefined) =>
   `<li class="card"><h3>${own(project.name)}</h3>${project.description && `<p>${own(project.description)}</p>`}
-<p class="chips">${chip(project.category)} ${chip(project.difficulty_level)} ${chip(project.total_tasks === 1 ? 'Its task passed' : `All ${project.total_tasks} tasks passed`, ' success')}</p>
+<p class="chips">${chip(capitalized(project.category))} ${chip(project.difficulty_level)} ${chip(project.total_tasks === 1 ? 'Its task passed' : `All ${project.total_tasks} tasks passed`, ' success')}</p>
 <p class="facts">${builtWith(project)} · finished on ${day(project.finished_at)}</p>
 <p class="links">${link(project.deployment_url, 'Deployment', project.name)}${link(project.github_url, 'Repository', project.name)}${certificate ? verification(certificate) : ''}</p></li>`;
 
@@ -78,7 +79,7 @@ export function portfolioPage(portfolio: Portfolio, site: string): string {
     site,
     address: portfolioUrl(site, handle),
     description: [counted(projects.length, 'finished project'), counted(certificates.length, 'certificate'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
-    main: `<div class="person">${picture}<div><h1>${own(name)}</h1><p class="lead">${escapeHtml(user_type[0]!.toUpperCase() + user_type.slice(1))} · practicing since ${day(member_since)}</p></div></div>
+    main: `<div class="person">${picture}<div><h1>${own(name)}</h1><p class="lead">${escapeHtml(capitalized(user_type))} · practicing since ${day(member_since)}</p></div></div>
 ${section('Finished projects', projects.map((project) => finishedEntry(project, certificates.find(({ project_id }) => project_id === project.project_id))))}
 ${section(projects.length > 0 ? 'More certificates' : 'Certificates', others.map(certifiedEntry))}
 ${section('Skills', skills.map((skill) => `<li>${chip(skill)}</li>`), ' class="chips"')}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}`,

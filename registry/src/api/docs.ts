@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { docsPage, docsSecurityPolicy } from 'config/pages';
+import { docsPage, docsSecurityPolicy } from 'foundation/pages';
 import fp from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 

@@ -1,8 +1,8 @@
-import { htmlPage } from 'config/pages';
-import { escapeHtml } from 'config/server';
+import { htmlPage } from 'foundation/pages';
+import { escapeHtml } from 'foundation/http';
 import type { Verification } from './certificates.schemas.ts';
 import { verifyUrl } from './certificates.service.ts';
-import { printedDay } from './pdf/certificateFacts.ts';
+import { printedDay } from '../../certificatePdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
 main{display:grid;place-items:center}

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 export default {
   testEnvironment: 'node',
   transform: {},
-  moduleNameMapper: { '^(cookie|content-disposition)$': fileURLToPath(new URL('./native/', import.meta.url)) + '$1.cjs' },
   setupFilesAfterEnv: [fileURLToPath(new URL('./serverSetup.mjs', import.meta.url))],
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],

@@ -66,6 +66,10 @@ async function browserTests(): Promise<Counts> {
 }
 
 const stages: Stage[] = [
+  {
+    name: 'format',
+    run: () => check(bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '**/*.{ts,tsx,mjs,cjs,js}']),
+  },
   // One checker for every two packages: with several per package, each would check the imported types again.
   { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
   { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },

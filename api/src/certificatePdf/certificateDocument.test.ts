@@ -28,7 +28,15 @@ const packed = (text: string) => text.normalize('NFKD').replace(/[\s\p{M}\p{C}]+
 describe('the printed certificate', () => {
   it('prints who finished what, when, with which team and under which number', async () => {
     const { text, pages } = await read();
-    for (const part of ['Ada Lovelace', 'Weather Station API', 'Cloud Sparrows', 'TP-2026-7K3M-9QZX-R', '18 November 2026', '21 November 2026', verifyUrl]) {
+    for (const part of [
+      'Ada Lovelace',
+      'Weather Station API',
+      'Cloud Sparrows',
+      'TP-2026-7K3M-9QZX-R',
+      '18 November 2026',
+      '21 November 2026',
+      verifyUrl,
+    ]) {
       expect(packed(text)).toContain(packed(part));
     }
     expect(pages).toBe(1);
@@ -66,16 +74,49 @@ describe('the printed certificate', () => {
   });
 
   it.each([
-    'Nguyễn Thị Ánh', 'Дмитрий Шостакович', 'Ελένη Παπαδοπούλου', '王小明', '김철수', 'さくら', 'สมชาย', 'Գայանե', 'ქეთევან', 'राम शर्मा',
-    'শ্রেয়া ক্ষত্রিয়', 'தமிழ்ச்செல்வி', 'శ్రీ రావు', 'ಸುನಿಲ್ ಗೌಡ', 'હર્ષ પટેલ', 'അനിൽ കുമാർ', 'ਗੁਰ ਸਿੰਘ', 'ନିର୍ମଳ', 'සුනිල් පෙරේරා', 'សុខា ចាន់', 'မြင့်ဦး', 'ສົມສັກ',
-    'አበበ ቢቂላ', 'བསྟན་འཛིན', 'ᠪᠠᠲᠤ', 'ᏎᏉᏯ', 'އަހްމަދު', 'ߝߏߘߋ', 'ⵉⴷⵉⵔ', 'ꦗꦮ', '𠮷田', '㼆', '𝓐𝓭𝓪', '🦊👩‍💻🇪🇺',
+    'Nguyễn Thị Ánh',
+    'Дмитрий Шостакович',
+    'Ελένη Παπαδοπούλου',
+    '王小明',
+    '김철수',
+    'さくら',
+    'สมชาย',
+    'Գայանե',
+    'ქეთევან',
+    'राम शर्मा',
+    'শ্রেয়া ক্ষত্রিয়',
+    'தமிழ்ச்செல்வி',
+    'శ్రీ రావు',
+    'ಸುನಿಲ್ ಗೌಡ',
+    'હર્ષ પટેલ',
+    'അനിൽ കുമാർ',
+    'ਗੁਰ ਸਿੰਘ',
+    'ନିର୍ମଳ',
+    'සුනිල් පෙරේරා',
+    'សុខា ចាន់',
+    'မြင့်ဦး',
+    'ສົມສັກ',
+    'አበበ ቢቂላ',
+    'བསྟན་འཛིན',
+    'ᠪᠠᠲᠤ',
+    'ᏎᏉᏯ',
+    'އަހްމަދު',
+    'ߝߏߘߋ',
+    'ⵉⴷⵉⵔ',
+    'ꦗꦮ',
+    '𠮷田',
+    '㼆',
+    '𝓐𝓭𝓪',
+    '🦊👩‍💻🇪🇺',
   ])('prints the name %s in its own script', async (recipientName) => {
     const { text, structure } = await read({ recipientName });
     expect(text).not.toContain('\ufffd');
     expect(structure).toContain(`P: ${recipientName}`);
     // Letters that a script reorders come in the order in which they stand; the structure keeps that of the name.
     const letters = (words: string) => [...packed(words)].sort().join('');
-    expect(letters(text.slice(0, text.indexOf('has passed')))).toContain(letters('ProjectPracticeScantoverifyCertificateOFCOMPLETIONThiscertifiesthat' + recipientName));
+    expect(letters(text.slice(0, text.indexOf('has passed')))).toContain(
+      letters('ProjectPracticeScantoverifyCertificateOFCOMPLETIONThiscertifiesthat' + recipientName),
+    );
   });
 
   it.each([

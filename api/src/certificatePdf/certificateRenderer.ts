@@ -40,7 +40,10 @@ export function certificateRenderer(): CertificateRenderer {
     return started;
   }
 
-  function ask<Task extends keyof RenderTasks>(task: Task, given: RenderTasks[Task]['given']): Promise<RenderTasks[Task]['result']> {
+  function ask<Task extends keyof RenderTasks>(
+    task: Task,
+    given: RenderTasks[Task]['given'],
+  ): Promise<RenderTasks[Task]['result']> {
     worker ??= startWorker();
     const id = ++lastId;
     return new Promise((resolve, reject) => {

@@ -38,10 +38,12 @@ function facesOf(family: string, weight: Weight): Face[] {
   const whole = wholeFamilies[family];
   const slices = whole ? { latin: whole } : (read('unicode.json') as Record<string, string>);
   // As in a style sheet, of two slices that have a character the later one draws it.
-  return Object.entries(slices).reverse().map(([slice, ranges]) => {
-    const name = `${family}-${slice.replace(/[[\]]/g, '')}-${nearest}-normal`;
-    return { name, path: join(folder, 'files', `${name}.woff`), ranges: parseRanges(ranges) };
-  });
+  return Object.entries(slices)
+    .reverse()
+    .map(([slice, ranges]) => {
+      const name = `${family}-${slice.replace(/[[\]]/g, '')}-${nearest}-normal`;
+      return { name, path: join(folder, 'files', `${name}.woff`), ranges: parseRanges(ranges) };
+    });
 }
 
 function facesIn(weight: Weight): Face[] {
@@ -70,10 +72,15 @@ const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 export function covers(face: Face, cluster: string): boolean {
   const chars = [...cluster].filter((char) => !invisible.test(char));
-  const inRange = chars.some((char) => face.ranges.some(([from, to]) => char.codePointAt(0)! >= from && char.codePointAt(0)! <= to));
+  const inRange = chars.some((char) =>
+    face.ranges.some(([from, to]) => char.codePointAt(0)! >= from && char.codePointAt(0)! <= to),
+  );
   // The published ranges are wider than what the files contain, so check the file, too.
   const has = (char: string) => openFont(face).hasGlyphForCodePoint(char.codePointAt(0)!);
-  return inRange && chars.every((char) => has(char) || (char !== char.normalize('NFD') && [...char.normalize('NFD')].every(has)));
+  return (
+    inRange &&
+    chars.every((char) => has(char) || (char !== char.normalize('NFD') && [...char.normalize('NFD')].every(has)))
+  );
 }
 
 const choices = new Map<string, Face | undefined>();
@@ -84,7 +91,10 @@ export function faceFor(text: string, weight: Weight): Face | undefined {
   if (!choices.has(key)) {
     // A line is measured many times while it is fitted. The worker lives long, so the cache is bounded.
     if (choices.size > 5000) choices.clear();
-    choices.set(key, facesIn(weight).find((face) => covers(face, text)));
+    choices.set(
+      key,
+      facesIn(weight).find((face) => covers(face, text)),
+    );
   }
   return choices.get(key);
 }

@@ -13,7 +13,9 @@ function charactersOf(font: Font, text: string, shaped: harfbuzz.GlyphInfo[]): n
     const glyphs = [...shaped.keys()].filter((index) => shaped[index]!.cluster === start);
     const cluster = text.slice(start, starts[at + 1]);
     // A vowel sign of two parts is drawn by the glyphs of its parts.
-    const left = new Set([...(glyphs.length > 1 ? cluster.normalize('NFD') : cluster)].map((char) => char.codePointAt(0)!));
+    const left = new Set(
+      [...(glyphs.length > 1 ? cluster.normalize('NFD') : cluster)].map((char) => char.codePointAt(0)!),
+    );
     for (const index of glyphs) {
       const own = [...left].find((codePoint) => font.glyphForCodePoint(codePoint).id === shaped[index]!.codepoint);
       if (own === undefined) continue;
@@ -45,8 +47,15 @@ export function shapeWith(font: Font, bytes: Buffer): Font {
     const shaped = buffer.getGlyphInfosAndPositions();
     const characters = charactersOf(font, text, shaped);
     // Not fontkit's own objects, which remember the characters of an earlier document.
-    const glyphs = shaped.map(({ codepoint: id }, index) => ({ id, codePoints: characters[index]!, advanceWidth: font.getGlyph(id).advanceWidth }));
-    const positions = shaped.map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({ xAdvance, yAdvance, xOffset, yOffset }) as GlyphPosition);
+    const glyphs = shaped.map(({ codepoint: id }, index) => ({
+      id,
+      codePoints: characters[index]!,
+      advanceWidth: font.getGlyph(id).advanceWidth,
+    }));
+    const positions = shaped.map(
+      ({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) =>
+        ({ xAdvance, yAdvance, xOffset, yOffset }) as GlyphPosition,
+    );
     return {
       glyphs,
       positions,

@@ -24,7 +24,11 @@ function useFace(doc: Document, face: Face, size: number): void {
 /** With features set, pdfkit shapes a run as a whole, and hands them on to the layout of the font, which takes the direction. */
 const shapedAs = (direction: RunDirection) => direction as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
-export function widthOf(doc: Document, text: string, { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>): number {
+export function widthOf(
+  doc: Document,
+  text: string,
+  { size, weight, tracking = 0 }: Pick<Style, 'size' | 'weight' | 'tracking'>,
+): number {
   return visualRuns(text, weight).reduce((width, run) => {
     useFace(doc, run.face, size);
     return width + doc.widthOfString(run.text, { features: shapedAs(run.direction), characterSpacing: tracking });
@@ -95,6 +99,9 @@ export function fitText(doc: Document, text: string, room: Room): Fit {
     if (lines.length <= linesAt(size)) return { lines, size };
   }
   const kept = lines.slice(0, linesAt(room.smallest));
-  const last = clustersOf(kept.pop() ?? '').slice(0, -1).join('').trimEnd();
+  const last = clustersOf(kept.pop() ?? '')
+    .slice(0, -1)
+    .join('')
+    .trimEnd();
   return { lines: [...kept, `${last}…`], size: room.smallest };
 }

@@ -23,7 +23,8 @@ const unprintable = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const invisible = /^\p{Default_Ignorable_Code_Point}+$/u;
 
 /** The printable part of a text: composed characters, no control characters, single spaces. */
-export const printable = (text: string): string => text.normalize('NFC').replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
+export const printable = (text: string): string =>
+  text.normalize('NFC').replace(unprintable, ' ').replace(/\s+/gu, ' ').trim();
 
 /** What one face draws as a whole: grapheme clusters, or their characters where no face has all of them. */
 const piecesOf = (text: string, weight: Weight): string[] =>
@@ -69,10 +70,15 @@ function inVisualOrder(runs: LevelledRun[]): LevelledRun[] {
 }
 
 /** bidi-js sees halves of pairs where a script like Adlam lies beyond 16 bits; a Hebrew letter for each half says the same. */
-const inSixteenBits = (text: string): string => text.replace(/[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu, '\u05d0\u05d0');
+const inSixteenBits = (text: string): string =>
+  text.replace(/[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/gu, '\u05d0\u05d0');
 
 /** Splits one line into runs by script and direction, ordered from left to right as printed. */
 export function visualRuns(line: string, weight: Weight): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(inSixteenBits(line), 'auto');
-  return inVisualOrder(logicalRuns(line, weight, levels)).map(({ text, face, level }) => ({ text, face, direction: level % 2 ? 'rtl' : 'ltr' }));
+  return inVisualOrder(logicalRuns(line, weight, levels)).map(({ text, face, level }) => ({
+    text,
+    face,
+    direction: level % 2 ? 'rtl' : 'ltr',
+  }));
 }

@@ -21,7 +21,10 @@ test('the API documentation of both servers is accessible and never scrolls side
   }
 });
 
-test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({ page: guest, signedIn }) => {
+test('the drawer of a phone is accessible and never scrolls sideways, signed in or not', async ({
+  page: guest,
+  signedIn,
+}) => {
   for (const page of [guest, signedIn]) {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/pricing');

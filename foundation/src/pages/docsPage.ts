@@ -12,7 +12,15 @@ const block = (title: string, text: string) => `<h3>${escapeHtml(title)}</h3><pr
 
 function parameters({ parameters: list = [] }: Operation): string {
   if (list.length === 0) return '';
-  return block('Parameters', list.map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema)}${one.description ? `  // ${one.description}` : ''}`).join('\n'));
+  return block(
+    'Parameters',
+    list
+      .map(
+        (one) =>
+          `${one.in} ${one.name}${one.required ? '' : '?'}: ${shapeText(one.schema)}${one.description ? `  // ${one.description}` : ''}`,
+      )
+      .join('\n'),
+  );
 }
 
 function contents(title: string, content: Record<string, { schema?: unknown }> | undefined): string {
@@ -25,7 +33,10 @@ function contents(title: string, content: Record<string, { schema?: unknown }> |
 const answers = ({ responses = {} }: Operation) =>
   Object.entries(responses)
     .filter(([status]) => !/^[45]xx$/i.test(status))
-    .map(([status, { content }]) => contents(`Answer ${status}`, content) || `<h3>Answer ${escapeHtml(status)}</h3><pre>no content</pre>`)
+    .map(
+      ([status, { content }]) =>
+        contents(`Answer ${status}`, content) || `<h3>Answer ${escapeHtml(status)}</h3><pre>no content</pre>`,
+    )
     .join('');
 
 function endpoint({ method, path, operation }: Endpoint, security: unknown[] = []): string {
@@ -43,10 +54,18 @@ export function docsPage(described: object, site: string, jsonAddress: string, n
   const tags = [...endpointsByTag(document)];
   const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
   const sections = [
-    ...tags.map(([tag, list]) => ({ name: tag, content: list.map((one) => endpoint(one, document.security)).join('') })),
+    ...tags.map(([tag, list]) => ({
+      name: tag,
+      content: list.map((one) => endpoint(one, document.security)).join(''),
+    })),
     {
       name: 'shapes',
-      content: shapes.map(([name, schema]) => `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`).join(''),
+      content: shapes
+        .map(
+          ([name, schema]) =>
+            `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`,
+        )
+        .join(''),
     },
   ].filter(({ content }) => content);
   return html({

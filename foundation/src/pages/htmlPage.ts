@@ -32,7 +32,9 @@ main{flex:1;inline-size:100%}
 `;
 
 const { size, corner, ground, strokes } = siteMark;
-const lines = strokes.map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`).join('');
+const lines = strokes
+  .map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`)
+  .join('');
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" fill="none" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><rect width="${size}" height="${size}" rx="${corner}" fill="${ground}"/>${lines}</svg>`;
 /** Inline, because without an icon in the page browsers request /favicon.ico, which nothing serves here. */
 const icon = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">`;

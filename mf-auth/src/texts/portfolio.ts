@@ -7,7 +7,8 @@ export const portfolioTexts = {
   addressHint: '3 to 40 lowercase letters, digits, and hyphens.',
   addressRequired: 'Choose an address first.',
   isPublic: 'Show my portfolio to everyone',
-  isPublicHint: 'Anyone with the address can see it, with links to your deployments and repositories. Your email and phone are not shown, and teammates only if their portfolio is public too.',
+  isPublicHint:
+    'Anyone with the address can see it, with links to your deployments and repositories. Your email and phone are not shown, and teammates only if their portfolio is public too.',
   save: 'Save Portfolio',
   saving: 'Saving...',
   saveFailed: 'Failed to update your portfolio. Please try again.',

@@ -1,17 +1,44 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { sessionReplaced } from 'shared/session';
-import { aCertificate, api, aProject, aUser, breakCall, fails, faults, HttpResponse, json, renderRemote, setupApi } from 'shared/testing';
+import {
+  aCertificate,
+  api,
+  aProject,
+  aUser,
+  breakCall,
+  fails,
+  faults,
+  HttpResponse,
+  json,
+  renderRemote,
+  setupApi,
+} from 'shared/testing';
 import manifest from '../../remote.json';
 import { routes } from '../routes.ts';
 
 const NO = 'TP-2026-AAAA-BBBB-C';
 const server = setupApi();
 
-function serve(certificate = aCertificate({ no: NO, project_id: 7, user_id: 42, created_at: '2026-03-04T12:00:00.000Z', completion_date: '2026-03-02T12:00:00.000Z', task_count: 4 })) {
+function serve(
+  certificate = aCertificate({
+    no: NO,
+    project_id: 7,
+    user_id: 42,
+    created_at: '2026-03-04T12:00:00.000Z',
+    completion_date: '2026-03-02T12:00:00.000Z',
+    task_count: 4,
+  }),
+) {
   server.use(
     api.get(`/certificates/${NO}/`, () => json(certificate)),
-    api.get('/projects/7/', () => json(aProject({ id: 7, name: 'Weather Station API', category: 'IoT', description: '' }))),
-    api.get('/auth/profile/', () => json(aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }))),
+    api.get('/projects/7/', () =>
+      json(aProject({ id: 7, name: 'Weather Station API', category: 'IoT', description: '' })),
+    ),
+    api.get('/auth/profile/', () =>
+      json(
+        aUser({ first_name: 'Ada', last_name: 'Lovelace', user_type: 'student', is_premium: true, phone: '+44 20' }),
+      ),
+    ),
   );
 }
 const open = (no = NO) => renderRemote({ manifest, routes, path: `/certificates/${no}` });
@@ -26,9 +53,16 @@ it('shows number, date, status, project, and recipient', async () => {
   expect(await screen.findByText('Weather Station API')).toBeVisible();
   const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
   for (const [label, value] of Object.entries({
-    'Certificate Number': NO, 'Issue Date': 'Mar 4, 2026', Status: 'Issued',
-    Name: 'Weather Station API', Category: 'IoT', Description: 'No description available', 'Completion Date': 'Mar 2, 2026', 'Number of Tasks': '4',
-  })) expect(fact(label)).toHaveTextContent(value);
+    'Certificate Number': NO,
+    'Issue Date': 'Mar 4, 2026',
+    Status: 'Issued',
+    Name: 'Weather Station API',
+    Category: 'IoT',
+    Description: 'No description available',
+    'Completion Date': 'Mar 2, 2026',
+    'Number of Tasks': '4',
+  }))
+    expect(fact(label)).toHaveTextContent(value);
   expect(await screen.findByText('Ada Lovelace')).toBeVisible();
   expect(screen.getByText('student (Premium)')).toBeVisible();
   expect(screen.getByText('Certificate Recipient')).toBeVisible();
@@ -47,7 +81,12 @@ it('says of each part what is loading', async () => {
 
 it('shows what the certificate itself contains of a project that is no longer accessible', async () => {
   serve();
-  server.use(api.get(`/certificates/${NO}/`, () => json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' })), api.get('/projects/7/', fails(404)));
+  server.use(
+    api.get(`/certificates/${NO}/`, () =>
+      json({ ...aCertificate({ no: NO, project_id: 7, task_count: 4 }), project_name: 'Secret Garden' }),
+    ),
+    api.get('/projects/7/', fails(404)),
+  );
   await open();
   expect(await screen.findByText('Secret Garden')).toBeVisible();
   expect(screen.getByText('No description available')).toBeVisible();
@@ -92,7 +131,8 @@ it('says that it could not be loaded, with a link back', async () => {
   expect(within(alert).getByRole('link', { name: 'Back to Certificates' })).toHaveAttribute('href', '/certificates');
 });
 
-const answering = (body: string | null, type: string, headers = {}) => new HttpResponse(body, { headers: { 'content-type': type, ...headers } });
+const answering = (body: string | null, type: string, headers = {}) =>
+  new HttpResponse(body, { headers: { 'content-type': type, ...headers } });
 const aPdf = () => answering('%PDF-1.7\n1 0 obj\n%%EOF\n', 'application/pdf');
 
 /** Holds back the answer to the download until the returned function is called. */
@@ -146,20 +186,23 @@ const notTheFile: [string, () => Response][] = [
   ['less than announced', () => answering('%PDF-1.7\n%%EOF\n', 'application/pdf', { 'content-length': '4711' })],
 ];
 
-it.each(notTheFile)('saves nothing and previews nothing when the download is answered with %s', async (_what, answer) => {
-  serve();
-  server.use(api.get(`${CALL}download/`, answer));
-  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
-  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
-  expect(await screen.findByText('Failed to download certificate. Please try again.')).toBeVisible();
-  expect(click).not.toHaveBeenCalled();
-  click.mockRestore();
-  await user.click(screen.getByRole('button', { name: 'Preview Certificate' }));
-  expect(await screen.findByText('The preview could not be loaded.')).toBeVisible();
-  log.mockRestore();
-});
+it.each(notTheFile)(
+  'saves nothing and previews nothing when the download is answered with %s',
+  async (_what, answer) => {
+    serve();
+    server.use(api.get(`${CALL}download/`, answer));
+    const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
+    expect(await screen.findByText('Failed to download certificate. Please try again.')).toBeVisible();
+    expect(click).not.toHaveBeenCalled();
+    click.mockRestore();
+    await user.click(screen.getByRole('button', { name: 'Preview Certificate' }));
+    expect(await screen.findByText('The preview could not be loaded.')).toBeVisible();
+    log.mockRestore();
+  },
+);
 
 it('does not end a newer session when a download with an old token is refused', async () => {
   const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
@@ -210,11 +253,21 @@ it.each(faults)('shows the user’s ID when the call for the profile %s', async 
 
 it('survives null in every field', async () => {
   serve();
-  const nothing = { project_id: 7, user_id: null, created_at: null, completion_date: null, task_count: null, revoked_at: null, verify_url: null };
+  const nothing = {
+    project_id: 7,
+    user_id: null,
+    created_at: null,
+    completion_date: null,
+    task_count: null,
+    revoked_at: null,
+    verify_url: null,
+  };
   server.use(
     api.get(CALL, () => json({ no: NO, ...nothing })),
     api.get('/projects/7/', () => json({ id: 7, name: null, category: null, description: null, tasks: null })),
-    api.get('/auth/profile/', () => json({ email: 'ada@example.com', first_name: null, last_name: null, user_type: null, phone: null, avatar: null })),
+    api.get('/auth/profile/', () =>
+      json({ email: 'ada@example.com', first_name: null, last_name: null, user_type: null, phone: null, avatar: null }),
+    ),
   );
   await open();
   expect(await screen.findByText('No description available')).toBeVisible();
@@ -227,7 +280,11 @@ it.each([
   [null, null, null],
 ])('tells LinkedIn the year and month of the date %s, if there is one', async (created_at, year, month) => {
   serve();
-  server.use(api.get(CALL, () => json({ no: NO, project_id: 7, created_at, verify_url: `https://practice.example/certificates/verify/${NO}` })));
+  server.use(
+    api.get(CALL, () =>
+      json({ no: NO, project_id: 7, created_at, verify_url: `https://practice.example/certificates/verify/${NO}` }),
+    ),
+  );
   await open();
   const link = await screen.findByRole('link', { name: /LinkedIn/ });
   const { searchParams } = new URL(link.getAttribute('href')!);
@@ -284,7 +341,15 @@ it('leaves the Share section out of prints', async () => {
 });
 
 it('shows the days that the PDF shows, whatever the visitor’s time zone', async () => {
-  serve(aCertificate({ no: NO, project_id: 7, created_at: '2026-03-04T00:20:00.000Z', completion_date: '2026-03-02T23:40:00.000Z', revoked_at: '2026-05-05T00:00:00.000Z' }));
+  serve(
+    aCertificate({
+      no: NO,
+      project_id: 7,
+      created_at: '2026-03-04T00:20:00.000Z',
+      completion_date: '2026-03-02T23:40:00.000Z',
+      revoked_at: '2026-05-05T00:00:00.000Z',
+    }),
+  );
   await open();
   await screen.findByText('Weather Station API');
   for (const day of ['Mar 4, 2026', 'Mar 2, 2026', 'May 5, 2026']) expect(screen.getByText(day)).toBeVisible();

@@ -11,7 +11,10 @@ const size = 80;
 const sheet = { width: 1200, height: 320 };
 
 /** Where the machine has a Chromium, if it does. */
-export const chromium = [process.env.CHROMIUM, ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path));
+export const chromium = [
+  process.env.CHROMIUM,
+  ...['chromium', 'chromium-browser', 'google-chrome'].map((name) => `/usr/bin/${name}`),
+].find((path) => path && existsSync(path));
 
 export interface Picture {
   width: number;
@@ -28,10 +31,13 @@ function trimmed(image: Image | Canvas): Picture {
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
   const isInk = (x: number, y: number) => data[(y * canvas.width + x) * 4]! < 128;
   const [columns, rows]: [Set<number>, Set<number>] = [new Set(), new Set()];
-  for (let y = 0; y < canvas.height; y++) for (let x = 0; x < canvas.width; x++) if (isInk(x, y)) void (columns.add(x), rows.add(y));
+  for (let y = 0; y < canvas.height; y++)
+    for (let x = 0; x < canvas.width; x++) if (isInk(x, y)) void (columns.add(x), rows.add(y));
   const [left, top] = [Math.min(...columns), Math.min(...rows)];
   const [width, height] = [Math.max(...columns) - left + 1, Math.max(...rows) - top + 1];
-  const ink = Array.from({ length: width * height }, (_, at) => isInk(left + (at % width), top + Math.floor(at / width)));
+  const ink = Array.from({ length: width * height }, (_, at) =>
+    isInk(left + (at % width), top + Math.floor(at / width)),
+  );
   return { width, height, ink };
 }
 
@@ -43,9 +49,15 @@ export async function printedPicture(text: string): Promise<Picture> {
   drawLine(doc, text, 40, 180, { size, weight: 700, color: '#000' });
   doc.end();
   await once(doc, 'end');
-  const page = await (await getDocument({ data: Uint8Array.from(Buffer.concat(chunks)), verbosity: 0, useSystemFonts: false }).promise).getPage(1);
+  const page = await (
+    await getDocument({ data: Uint8Array.from(Buffer.concat(chunks)), verbosity: 0, useSystemFonts: false }).promise
+  ).getPage(1);
   const canvas = createCanvas(sheet.width, sheet.height);
-  await page.render({ canvas: canvas as never, canvasContext: canvas.getContext('2d') as never, viewport: page.getViewport({ scale: 1 }) }).promise;
+  await page.render({
+    canvas: canvas as never,
+    canvasContext: canvas.getContext('2d') as never,
+    viewport: page.getViewport({ scale: 1 }),
+  }).promise;
   return trimmed(canvas);
 }
 
@@ -57,7 +69,9 @@ export async function browserPicture(page: Page, text: string): Promise<Picture>
     return `@font-face{font-family:f${index};src:url(data:font/woff;base64,${readFileSync(path).toString('base64')});unicode-range:${covered}}`;
   });
   const family = rules.map((_, index) => `f${index}`).join();
-  await page.setContent(`<meta charset="utf-8"><style>${rules.join('')}body{margin:90px 40px;font:${size}px ${family};white-space:pre;-webkit-font-smoothing:antialiased}</style><body lang="en" dir="auto">${text}`);
+  await page.setContent(
+    `<meta charset="utf-8"><style>${rules.join('')}body{margin:90px 40px;font:${size}px ${family};white-space:pre;-webkit-font-smoothing:antialiased}</style><body lang="en" dir="auto">${text}`,
+  );
   await page.evaluate('document.fonts.ready');
   return trimmed(await loadImage(await page.screenshot()));
 }

@@ -27,7 +27,10 @@ export const users = pgTable(
     portfolio_handle: text().unique('users_portfolio_handle_unique'),
     portfolio_is_public: boolean().notNull().default(false),
     /** Ids of projects whose entry the owner hides. */
-    portfolio_hidden: reference().array().notNull().default(sql`'{}'`),
+    portfolio_hidden: reference()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     created_at: createdAt(),
   },
   (table) => [check('users_user_type', sql`${table.user_type} in ('student', 'professor', 'company')`)],

@@ -25,7 +25,10 @@ describe('certificate numbers', () => {
     ['with dashes', (typed: string) => typed.replaceAll('-', ' \u2013 ')],
     ['with minus signs', (typed: string) => typed.replaceAll('-', '\u2212')],
     ['with soft hyphens and in lower case', (typed: string) => typed.replaceAll('-', '\u00ad').toLowerCase()],
-    ['in full width', (typed: string) => typed.replace(/[!-~]/g, (char) => String.fromCodePoint(char.codePointAt(0)! + 0xfee0))],
+    [
+      'in full width',
+      (typed: string) => typed.replace(/[!-~]/g, (char) => String.fromCodePoint(char.codePointAt(0)! + 0xfee0)),
+    ],
     ['in groups of another size', (typed: string) => typed.replaceAll('-', '').replace(/(.{5})/g, '$1-')],
   ])('are recognized %s', (_form, as) => {
     expect(parseCertificateNumber(as(no))).toBe(no);
@@ -44,7 +47,10 @@ describe('certificate numbers', () => {
     }
   });
 
-  it.each(['', 'TP-2026', '42', `${newCertificateNumber(2026)}-X`, 'XX-2026-0000-0000-0', '../../etc/passwd'])('refuses %p', (typed) => {
-    expect(parseCertificateNumber(typed)).toBeNull();
-  });
+  it.each(['', 'TP-2026', '42', `${newCertificateNumber(2026)}-X`, 'XX-2026-0000-0000-0', '../../etc/passwd'])(
+    'refuses %p',
+    (typed) => {
+      expect(parseCertificateNumber(typed)).toBeNull();
+    },
+  );
 });

@@ -35,7 +35,10 @@ export function newCertificateNumber(year: number): string {
 /** The canonical form of a number as typed or pasted, or null if its shape or check symbol is wrong. */
 export function parseCertificateNumber(typed: string): string | null {
   // People leave out the hyphens or have others, spaces, and invisible characters in their place.
-  const signs = typed.normalize('NFKC').toUpperCase().replace(/[\p{Pd}\p{Z}\p{C}\u2212\u30fc._/]/gu, '');
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\p{Pd}\p{Z}\p{C}\u2212\u30fc._/]/gu, '');
   // As Crockford specifies, case does not matter, O reads as 0, and I and L as 1.
   const match = shape.exec(signs.replace(/O/g, '0').replace(/[IL]/g, '1'));
   if (!match) return null;

@@ -62,7 +62,12 @@ export function unprintableName(missing: readonly string[]) {
 }
 
 /** Issues a user's only certificate for a project. */
-export async function issueCertificate(tx: Db, userId: number, project: ProjectRow, recipientName: string): Promise<CertificateRow> {
+export async function issueCertificate(
+  tx: Db,
+  userId: number,
+  project: ProjectRow,
+  recipientName: string,
+): Promise<CertificateRow> {
   for (;;) {
     const eligibility = await eligibilityOf(tx, userId, project.id);
     if (eligibility.status !== 'available') throw refusal(eligibility);
@@ -97,8 +102,13 @@ export async function reissueCertificate(tx: Db, userId: number, no: string, nam
   if (certificate?.user_id !== userId) throw notFound('Certificate not found.');
   const { version } = await findOwn(tx, userId, no);
   if (certificate.revoked_at) throw conflict('This certificate was revoked.', 'revoked');
-  if (name === version.recipient_name) throw conflict('The certificate already shows your current name.', 'name_unchanged');
-  if (version.reissue_from) throw conflict(`A certificate can be re-issued once every 30 days. This one can be re-issued from ${toIso(version.reissue_from).slice(0, 10)}.`, 'reissued_recently');
+  if (name === version.recipient_name)
+    throw conflict('The certificate already shows your current name.', 'name_unchanged');
+  if (version.reissue_from)
+    throw conflict(
+      `A certificate can be re-issued once every 30 days. This one can be re-issued from ${toIso(version.reissue_from).slice(0, 10)}.`,
+      'reissued_recently',
+    );
   return { certificate, version: await repository.insertVersion(tx, certificate.id, version.version + 1, name) };
 }
 
@@ -116,6 +126,10 @@ export async function verification(db: Db, no: string | null): Promise<Verificat
     completion_date: toIso(certificate.completion_date),
     created_at: toIso(certificate.created_at),
     revoked_at: toIsoOrNull(certificate.revoked_at),
-    versions: versions.map(({ version, recipient_name, issued_at }) => ({ version, recipient_name, issued_at: toIso(issued_at) })),
+    versions: versions.map(({ version, recipient_name, issued_at }) => ({
+      version,
+      recipient_name,
+      issued_at: toIso(issued_at),
+    })),
   };
 }

@@ -38,7 +38,9 @@ const head = '<meta name="robots" content="noindex">';
 /** The page for people who scan a certificate's code. */
 export function verificationPage(certificate: Verification, site: string): string {
   const { no, recipient_name, project_name, versions, revoked_at } = certificate;
-  const verdict = revoked_at ? 'This certificate was issued but is no longer valid.' : 'This certificate is genuine and valid.';
+  const verdict = revoked_at
+    ? 'This certificate was issued but is no longer valid.'
+    : 'This certificate is genuine and valid.';
   const history =
     versions.length > 1
       ? `<h2>Versions</h2><ol>${versions.map(({ version, recipient_name: name, issued_at }) => `<li><span>Version ${version}: <bdi>${escapeHtml(name)}</bdi></span><span>${time(issued_at)}</span></li>`).join('')}</ol>`
@@ -65,7 +67,8 @@ export function verificationPage(certificate: Verification, site: string): strin
 }
 
 export function unknownCertificatePage(site: string): string {
-  const advice = 'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
+  const advice =
+    'There is no certificate with this number. Check the number on the document. It looks like TP-2026-XXXX-XXXX-X.';
   return html({
     title: 'Certificate not found',
     description: advice,

@@ -4,7 +4,10 @@ import type { Portfolio } from './portfolio.schemas.ts';
 
 export const portfolioUrl = (publicAppUrl: string, handle: string) => `${publicAppUrl}/api/v1/portfolio/${handle}/`;
 
-type Row = Omit<Portfolio['projects'][number], 'finished_at' | 'teammates'> & { finished_at: string | Date; teammates: { name: string; handle: string }[] };
+type Row = Omit<Portfolio['projects'][number], 'finished_at' | 'teammates'> & {
+  finished_at: string | Date;
+  teammates: { name: string; handle: string }[];
+};
 
 /**
  * The public projects of which one of the person's present teams passed every task while the person belonged to it, the

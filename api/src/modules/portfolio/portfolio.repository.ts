@@ -7,14 +7,24 @@ import type { Portfolio, PortfolioEntry } from './portfolio.schemas.ts';
 
 const { certificates, skills, users, userSkills } = tables;
 
-type PortfolioOwner = Pick<typeof users.$inferSelect, 'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at' | 'portfolio_hidden'>;
+type PortfolioOwner = Pick<
+  typeof users.$inferSelect,
+  'id' | 'first_name' | 'last_name' | 'user_type' | 'avatar' | 'created_at' | 'portfolio_hidden'
+>;
 
 export async function findPublicOwner(db: Db, handle: string): Promise<PortfolioOwner | undefined> {
   const { id, first_name, last_name, user_type, avatar, created_at, portfolio_hidden } = users;
   const [owner] = await db
     .select({ id, first_name, last_name, user_type, avatar, created_at, portfolio_hidden })
     .from(users)
-    .where(and(eq(users.portfolio_handle, handle), eq(users.portfolio_is_public, true), isNull(users.suspended_at), isNull(users.deletes_at)));
+    .where(
+      and(
+        eq(users.portfolio_handle, handle),
+        eq(users.portfolio_is_public, true),
+        isNull(users.suspended_at),
+        isNull(users.deletes_at),
+      ),
+    );
   return owner;
 }
 
@@ -25,11 +35,21 @@ const certificatesOf = (db: Db, userId: number) =>
     .where(and(eq(certificates.user_id, userId), isNull(certificates.revoked_at)))
     .orderBy(desc(certificates.completion_date));
 
-export async function collectPortfolio(db: Db, handle: string, owner: PortfolioOwner, publicAppUrl: string): Promise<Portfolio> {
+export async function collectPortfolio(
+  db: Db,
+  handle: string,
+  owner: PortfolioOwner,
+  publicAppUrl: string,
+): Promise<Portfolio> {
   const isShown = ({ project_id }: { project_id: number }) => !owner.portfolio_hidden.includes(project_id);
   const certified = (await certificatesOf(db, owner.id)).filter(isShown);
   const finished = (await finishedProjects(db, owner.id, publicAppUrl)).filter(isShown);
-  const known = await db.select({ name: skills.name }).from(userSkills).innerJoin(skills, eq(skills.id, userSkills.skill_id)).where(eq(userSkills.user_id, owner.id)).orderBy(asc(skills.name));
+  const known = await db
+    .select({ name: skills.name })
+    .from(userSkills)
+    .innerJoin(skills, eq(skills.id, userSkills.skill_id))
+    .where(eq(userSkills.user_id, owner.id))
+    .orderBy(asc(skills.name));
   return {
     handle,
     name: `${owner.first_name} ${owner.last_name}`.trim(),
@@ -69,5 +89,8 @@ export async function entriesOf(db: Db, userId: number, publicAppUrl: string): P
 /** One statement, so that two entries that are hidden at once are both hidden. */
 export async function hideEntry(db: Db, userId: number, projectId: number, isHidden: boolean): Promise<void> {
   const others = sql`array_remove(${users.portfolio_hidden}, ${projectId}::bigint)`;
-  await db.update(users).set({ portfolio_hidden: isHidden ? sql`array_append(${others}, ${projectId}::bigint)` : others }).where(eq(users.id, userId));
+  await db
+    .update(users)
+    .set({ portfolio_hidden: isHidden ? sql`array_append(${others}, ${projectId}::bigint)` : others })
+    .where(eq(users.id, userId));
 }

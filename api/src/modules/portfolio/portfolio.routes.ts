@@ -7,7 +7,12 @@ import { invalidField, notFound } from '../../problem.ts';
 import { errorSchema, idSchema } from '../../schemas.ts';
 import { portfolioUrl } from './finishedProjects.ts';
 import { collectPortfolio, entriesOf, findPublicOwner, hideEntry } from './portfolio.repository.ts';
-import { portfolioChangesSchema, portfolioEntrySchema, portfolioSchema, portfolioSettingsSchema } from './portfolio.schemas.ts';
+import {
+  portfolioChangesSchema,
+  portfolioEntrySchema,
+  portfolioSchema,
+  portfolioSettingsSchema,
+} from './portfolio.schemas.ts';
 import { portfolioPage, portfolioSecurityPolicy, unknownPortfolioPage } from './portfolioPage.ts';
 
 const tags = ['portfolio'];
@@ -18,28 +23,48 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
   const { publicAppUrl } = app.settings;
 
   async function settingsOf(userId: number) {
-    const [row] = await app.db.select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public }).from(users).where(eq(users.id, userId));
+    const [row] = await app.db
+      .select({ handle: users.portfolio_handle, is_public: users.portfolio_is_public })
+      .from(users)
+      .where(eq(users.id, userId));
     return { ...row!, url: row!.handle && portfolioUrl(publicAppUrl, row!.handle) };
   }
 
-  app.get('/auth/portfolio/', { schema: { tags, summary: 'Get whether your portfolio is public, and its address', response: { 200: portfolioSettingsSchema } } }, (request) =>
-    settingsOf(request.user.id),
+  app.get(
+    '/auth/portfolio/',
+    {
+      schema: {
+        tags,
+        summary: 'Get whether your portfolio is public, and its address',
+        response: { 200: portfolioSettingsSchema },
+      },
+    },
+    (request) => settingsOf(request.user.id),
   );
 
   app.patch(
     '/auth/portfolio/',
-    { schema: { tags, summary: 'Set the address of your portfolio, and turn it on or off', body: portfolioChangesSchema, response: { 200: portfolioSettingsSchema } } },
+    {
+      schema: {
+        tags,
+        summary: 'Set the address of your portfolio, and turn it on or off',
+        body: portfolioChangesSchema,
+        response: { 200: portfolioSettingsSchema },
+      },
+    },
     async (request) => {
       const { id } = request.user;
       const { handle: portfolio_handle, is_public: portfolio_is_public } = request.body;
       const before = await settingsOf(id);
-      if (portfolio_is_public && !(portfolio_handle ?? before.handle)) throw invalidField('handle', 'Choose an address first.');
+      if (portfolio_is_public && !(portfolio_handle ?? before.handle))
+        throw invalidField('handle', 'Choose an address first.');
       if (portfolio_handle === undefined && portfolio_is_public === undefined) return before;
       try {
         // Only what was sent, so that changing the address does not turn on again what is being turned off.
         await app.db.update(users).set({ portfolio_handle, portfolio_is_public }).where(eq(users.id, id));
       } catch (error) {
-        if (isUniqueViolation(error, 'users_portfolio_handle_unique')) throw invalidField('handle', 'This address is taken.');
+        if (isUniqueViolation(error, 'users_portfolio_handle_unique'))
+          throw invalidField('handle', 'This address is taken.');
         throw error;
       }
       return settingsOf(id);
@@ -48,7 +73,13 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/auth/portfolio/entries/',
-    { schema: { tags, summary: 'List what your portfolio can show: finished projects and certificates', response: { 200: z.array(portfolioEntrySchema) } } },
+    {
+      schema: {
+        tags,
+        summary: 'List what your portfolio can show: finished projects and certificates',
+        response: { 200: z.array(portfolioEntrySchema) },
+      },
+    },
     (request) => entriesOf(app.db, request.user.id, publicAppUrl),
   );
 
@@ -60,7 +91,9 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       `/auth/portfolio/entries/:id/${act}/`,
       { schema: { tags, summary, params: z.object({ id: idSchema }), response: { 200: portfolioEntrySchema } } },
       async (request) => {
-        const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(({ project_id }) => project_id === request.params.id);
+        const entry = (await entriesOf(app.db, request.user.id, publicAppUrl)).find(
+          ({ project_id }) => project_id === request.params.id,
+        );
         if (!entry) throw notFound('Your portfolio has no such entry.');
         await hideEntry(app.db, request.user.id, entry.project_id, is_hidden);
         return { ...entry, is_hidden };
@@ -78,8 +111,14 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
         // Malformed handles are answered like unknown ones.
         params: z.object({ handle: z.string().toLowerCase() }),
         response: {
-          200: { description: 'The portfolio.', content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } } },
-          404: { description: 'There is no such portfolio, or it is not public.', content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } } },
+          200: {
+            description: 'The portfolio.',
+            content: { 'application/json': { schema: portfolioSchema }, 'text/html': { schema: z.string() } },
+          },
+          404: {
+            description: 'There is no such portfolio, or it is not public.',
+            content: { 'application/json': { schema: errorSchema }, 'text/html': { schema: z.string() } },
+          },
         },
       },
     },
@@ -92,7 +131,10 @@ export const portfolioRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!owner && !isPage) throw notFound('There is no such portfolio.');
       const portfolio = owner && (await collectPortfolio(app.db, handle, owner, publicAppUrl));
       if (!isPage) return portfolio;
-      reply.code(portfolio ? 200 : 404).header('content-security-policy', portfolioSecurityPolicy).type('text/html; charset=utf-8');
+      reply
+        .code(portfolio ? 200 : 404)
+        .header('content-security-policy', portfolioSecurityPolicy)
+        .type('text/html; charset=utf-8');
       return reply.send(portfolio ? portfolioPage(portfolio, publicAppUrl) : unknownPortfolioPage(publicAppUrl));
     },
   );

@@ -10,7 +10,10 @@ export const portfolioSettingsSchema = z
   .object({ handle: z.string().nullable(), is_public: z.boolean(), url: z.string().nullable() })
   .meta({ id: 'PortfolioSettings' });
 
-export const portfolioChangesSchema = z.object({ handle: z.string().trim().pipe(handleSchema).optional(), is_public: z.boolean().optional() });
+export const portfolioChangesSchema = z.object({
+  handle: z.string().trim().pipe(handleSchema).optional(),
+  is_public: z.boolean().optional(),
+});
 
 export const portfolioSchema = z
   .object({
@@ -20,7 +23,17 @@ export const portfolioSchema = z
     avatar: z.string().nullable(),
     member_since: isoMoment,
     skills: z.array(z.string()),
-    certificates: z.array(z.object({ no: z.string(), project_id: z.number().int(), project_name: z.string(), team_name: z.string(), completion_date: isoMoment, task_count: z.number().int(), verify_url: z.string() })),
+    certificates: z.array(
+      z.object({
+        no: z.string(),
+        project_id: z.number().int(),
+        project_name: z.string(),
+        team_name: z.string(),
+        completion_date: isoMoment,
+        task_count: z.number().int(),
+        verify_url: z.string(),
+      }),
+    ),
     projects: z
       .array(
         z.object({
@@ -34,7 +47,9 @@ export const portfolioSchema = z
           finished_at: isoMoment,
           team_name: z.string(),
           team_size: z.number().int(),
-          teammates: z.array(z.object({ name: z.string(), url: z.string() })).describe('Those with a public portfolio.'),
+          teammates: z
+            .array(z.object({ name: z.string(), url: z.string() }))
+            .describe('Those with a public portfolio.'),
           deployment_url: z.string(),
           github_url: z.string(),
         }),

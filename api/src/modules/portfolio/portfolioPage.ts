@@ -32,15 +32,18 @@ export { policy as portfolioSecurityPolicy };
 type Finished = Portfolio['projects'][number];
 type Certified = Portfolio['certificates'][number];
 
-const day = (iso: string) => `<time datetime="${iso}">${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time>`;
+const day = (iso: string) =>
+  `<time datetime="${iso}">${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))}</time>`;
 const own = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const capitalized = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const chip = (text: string, kind = '') => `<span class="chip${kind}">${escapeHtml(text)}</span>`;
-const section = (title: string, items: string[], kind = '') => (items.length === 0 ? '' : `<section><h2>${title}</h2><ul${kind}>${items.join('')}</ul></section>`);
+const section = (title: string, items: string[], kind = '') =>
+  items.length === 0 ? '' : `<section><h2>${title}</h2><ul${kind}>${items.join('')}</ul></section>`;
 const link = (address: string, words: string, about: string) =>
   `<a href="${escapeHtml(address)}" rel="nofollow ugc noopener" aria-label="${escapeHtml(`${words}: ${about}`)}">${words}</a>`;
-const verification = ({ verify_url, no, project_name }: Certified) => link(verify_url, 'Verify the certificate', `${project_name}, ${no}`);
+const verification = ({ verify_url, no, project_name }: Certified) =>
+  link(verify_url, 'Verify the certificate', `${project_name}, ${no}`);
 
 const initials = (name: string) =>
   name
@@ -71,23 +74,50 @@ const certifiedEntry = (certificate: Certified) =>
 /** The page to link in an application: who the person is, what they finished, and how to verify it. */
 export function portfolioPage(portfolio: Portfolio, site: string): string {
   const { name, handle, avatar, user_type, member_since, skills, certificates, projects } = portfolio;
-  const picture = avatar ? `<img src="${escapeHtml(avatar)}" alt="">` : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
-  const others = certificates.filter(({ project_id }) => !projects.some((project) => project.project_id === project_id));
+  const picture = avatar
+    ? `<img src="${escapeHtml(avatar)}" alt="">`
+    : `<span class="initials" aria-hidden="true">${escapeHtml(initials(name))}</span>`;
+  const others = certificates.filter(
+    ({ project_id }) => !projects.some((project) => project.project_id === project_id),
+  );
   const isEmpty = projects.length + certificates.length + skills.length === 0;
   return html({
     title: `${name} · Portfolio`,
     site,
     address: portfolioUrl(site, handle),
-    description: [counted(projects.length, 'finished project'), counted(certificates.length, 'certificate'), skills.slice(0, 8).join(', ')].filter(Boolean).join(' · '),
+    description: [
+      counted(projects.length, 'finished project'),
+      counted(certificates.length, 'certificate'),
+      skills.slice(0, 8).join(', '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     main: `<div class="person">${picture}<div><h1>${own(name)}</h1><p class="lead">${escapeHtml(capitalized(user_type))} · practicing since ${day(member_since)}</p></div></div>
-${section('Finished projects', projects.map((project) => finishedEntry(project, certificates.find(({ project_id }) => project_id === project.project_id))))}
+${section(
+  'Finished projects',
+  projects.map((project) =>
+    finishedEntry(
+      project,
+      certificates.find(({ project_id }) => project_id === project.project_id),
+    ),
+  ),
+)}
 ${section(projects.length > 0 ? 'More certificates' : 'Certificates', others.map(certifiedEntry))}
-${section('Skills', skills.map((skill) => `<li>${chip(skill)}</li>`), ' class="chips"')}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}`,
+${section(
+  'Skills',
+  skills.map((skill) => `<li>${chip(skill)}</li>`),
+  ' class="chips"',
+)}${isEmpty ? '<p class="lead">Nothing to show yet.</p>' : ''}`,
   });
 }
 
 /** For browsers that follow an outdated or mistyped link. */
 export function unknownPortfolioPage(site: string): string {
   const words = 'There is no portfolio at this address, or it is not public.';
-  return html({ title: 'Portfolio not found', description: words, site, main: `<div><h1>Portfolio not found</h1><p class="lead">${words}</p></div>` });
+  return html({
+    title: 'Portfolio not found',
+    description: words,
+    site,
+    main: `<div><h1>Portfolio not found</h1><p class="lead">${words}</p></div>`,
+  });
 }

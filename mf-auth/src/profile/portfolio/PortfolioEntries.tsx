@@ -38,8 +38,16 @@ function EntryRow({ entry: { project_id, name, has_certificate, is_hidden } }: {
   return (
     <li>
       <strong>{name}</strong>
-      <Chip tone={is_hidden ? 'neutral' : 'success'}>{is_hidden ? texts.isHidden : has_certificate ? texts.withCertificate : texts.finishedProject}</Chip>
-      <Button variant="secondary" size="sm" isPending={isLoading} aria-label={is_hidden ? texts.showNamed(name) : texts.hideNamed(name)} onClick={() => void handlePress()}>
+      <Chip tone={is_hidden ? 'neutral' : 'success'}>
+        {is_hidden ? texts.isHidden : has_certificate ? texts.withCertificate : texts.finishedProject}
+      </Chip>
+      <Button
+        variant="secondary"
+        size="sm"
+        isPending={isLoading}
+        aria-label={is_hidden ? texts.showNamed(name) : texts.hideNamed(name)}
+        onClick={() => void handlePress()}
+      >
         {is_hidden ? texts.show : texts.hide}
       </Button>
     </li>
@@ -48,7 +56,9 @@ function EntryRow({ entry: { project_id, name, has_certificate, is_hidden } }: {
 
 /** Everything the portfolio can show; its owner can hide each entry. */
 export function PortfolioEntries() {
-  const { data, isError, isFetching, refetch } = useAuthPortfolioEntriesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isError, isFetching, refetch } = useAuthPortfolioEntriesQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Card>
       <Section title={texts.entries} description={texts.entriesDescription}>

@@ -9,7 +9,9 @@ import { PublicPortfolio } from './PublicPortfolio.tsx';
 /** The settings of the public portfolio, its address when it is public, and what it shows. */
 export function PortfolioSection() {
   const { data, isError, isFetching, refetch } = useAuthPortfolioQuery();
-  const state = data && <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>;
+  const state = data && (
+    <Chip tone={data.is_public ? 'success' : 'neutral'}>{data.is_public ? texts.isOn : texts.isOff}</Chip>
+  );
   return (
     <Stack $gap={5}>
       <Card>

@@ -42,7 +42,10 @@ const portfolioApi = api.injectEndpoints({
       query: () => '/auth/portfolio/',
       transformResponse: readSettings,
     }),
-    authSavePortfolio: build.mutation<PortfolioSettings, Partial<Pick<PortfolioSettings, 'is_public'> & { handle: string }>>({
+    authSavePortfolio: build.mutation<
+      PortfolioSettings,
+      Partial<Pick<PortfolioSettings, 'is_public'> & { handle: string }>
+    >({
       query: (body) => ({ url: '/auth/portfolio/', method: 'PATCH', body }),
       transformResponse: readSettings,
       async onQueryStarted(_changes, { dispatch, queryFulfilled }) {
@@ -56,7 +59,10 @@ const portfolioApi = api.injectEndpoints({
       providesTags: ['Certificate'],
     }),
     authHideEntry: build.mutation<PortfolioEntry, Pick<PortfolioEntry, 'project_id' | 'is_hidden'>>({
-      query: ({ project_id, is_hidden }) => ({ url: `/auth/portfolio/entries/${project_id}/${is_hidden ? 'hide' : 'show'}/`, method: 'POST' }),
+      query: ({ project_id, is_hidden }) => ({
+        url: `/auth/portfolio/entries/${project_id}/${is_hidden ? 'hide' : 'show'}/`,
+        method: 'POST',
+      }),
       transformResponse: wholeOf(readEntry, 'project_id'),
       // The public page and its summary show other entries now.
       invalidatesTags: ['Certificate'],
@@ -73,4 +79,10 @@ const portfolioApi = api.injectEndpoints({
   }),
 });
 
-export const { useAuthPortfolioQuery, useAuthSavePortfolioMutation, useAuthPublicPortfolioQuery, useAuthPortfolioEntriesQuery, useAuthHideEntryMutation } = portfolioApi;
+export const {
+  useAuthPortfolioQuery,
+  useAuthSavePortfolioMutation,
+  useAuthPublicPortfolioQuery,
+  useAuthPortfolioEntriesQuery,
+  useAuthHideEntryMutation,
+} = portfolioApi;

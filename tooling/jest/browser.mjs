@@ -14,7 +14,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: [''] },
   roots: ['<rootDir>/src'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [path.join(here, 'browserSetup.mjs')],
+  setupFilesAfterEnv: ['browserSetup.mjs', 'secondTry.cjs'].map((file) => path.join(here, file)),
   transform: {
     '\\.[cm]?[jt]sx?$': [
       '@swc/jest',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export default {
   testEnvironment: 'node',
   transform: {},
-  setupFilesAfterEnv: [fileURLToPath(new URL('./serverSetup.mjs', import.meta.url))],
+  setupFilesAfterEnv: [fileURLToPath(new URL('./secondTry.cjs', import.meta.url))],
   roots: ['<rootDir>/dist'],
   testMatch: ['**/*.test.js'],
   testTimeout: 120_000,

@@ -1,15 +1,13 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { reportBytes } from '../bytes/report.ts';
+import { sumOf, wordsOf, type Counts } from '../reports/counts.ts';
+import { readJestReport } from '../reports/jestReport.ts';
+import { readPlaywrightReport } from '../reports/playwrightReport.ts';
 import { buildMissing } from '../workspace/buildMissing.ts';
 import { findBrowser } from '../workspace/findBrowser.ts';
 import { bin, run, type RunOptions } from '../workspace/run.ts';
 import { remotes, root } from '../workspace/workspace.ts';
-
-interface Counts {
-  passed: number;
-  failed: number;
-}
 
 interface Stage {
   name: string;
@@ -34,24 +32,24 @@ const typed = [
 /** An error in `shared` is reported again with every package that uses it. */
 const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');
 
+/** A check is one test, which its problems fail. */
+const checked = (failed: number): Counts => ({ passed: failed === 0 ? 1 : 0, failed, flaky: [] });
+
 async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
   const { code, output } = await run(command, args, options);
   if (code !== 0) console.error(eachOnce(output));
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return checked(code === 0 ? 0 : 1);
 }
 
 /** A site starts although a build is broken or exceeds its budget; the tests do not pass. */
 async function builds(): Promise<Counts> {
   const broken = await buildMissing(console.log);
-  if (broken.length > 0) return { passed: 0, failed: broken.length };
+  if (broken.length > 0) return checked(broken.length);
   // Builds that were current too: their budget may have changed since.
   const problems = reportBytes();
   for (const problem of problems) console.error(problem);
-  return problems.length > 0 ? { passed: 0, failed: problems.length } : { passed: 1, failed: 0 };
+  return checked(problems.length);
 }
-
-const sum = (counts: Counts[]): Counts =>
-  counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
 
 /** Runs jest over several packages at once and reads the counts from its JSON report. */
 async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
@@ -65,11 +63,7 @@ async function jest(title: string, flags: string[], node: string[] = []): Promis
       env: { FORCE_COLOR: '0' },
     },
   );
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-    string,
-    number
-  >;
-  return { passed: numPassedTests!, failed: Math.max(numFailedTests!, numFailedTestSuites!, code === 0 ? 0 : 1) };
+  return readJestReport(report, code);
 }
 
 async function browserTests(): Promise<Counts> {
@@ -80,10 +74,7 @@ async function browserTests(): Promise<Counts> {
     isLoud: true,
     env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
-  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+  return readPlaywrightReport(report, code);
 }
 
 const stages: Stage[] = [
@@ -139,10 +130,9 @@ for (const stage of stages.filter(({ name }) => !only || only.includes(name))) {
   console.log(`\n— ${stage.name} —`);
   const counts = await stage.run();
   totals.push(counts);
-  console.log(
-    `${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`,
-  );
+  console.log(`${stage.name}: ${wordsOf(counts)} in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
 }
-const { passed, failed } = sum(totals);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+const total = sumOf(totals);
+if (total.flaky.length > 0) console.log(`\nflaky: ${total.flaky.join('\nflaky: ')}`);
+console.log(`\n${wordsOf(total)}\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

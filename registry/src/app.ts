@@ -75,7 +75,7 @@ export const registryApp = fp<RegistryOptions>(
         reply.headers(headers);
         done();
       });
-      await app.register(apiDocs);
+      await app.register(apiDocs, { publicAppUrl: context.settings.publicAppUrl });
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
       fileRoutes(app, fileServer);

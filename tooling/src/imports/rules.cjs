@@ -92,9 +92,10 @@ module.exports = {
     importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
     importsOnly(
       'foundation-imports-nobody',
-      'Both servers stand on the foundation.',
+      'Both servers stand on the foundation. Its pages look like the site.',
       { path: '^foundation/src' },
       '^foundation/',
+      '^shared/(src/contract/|src/kit/theme/page|dist/)',
     ),
     importsOnly(
       'servers-know-the-contract-only',

@@ -75,8 +75,8 @@ export const download = {
 };
 export const verify = {
   tags,
-  summary: 'Verify a certificate: JSON, or a page for callers that prefer text/html',
-  params: z.object({ no: z.string().max(60) }),
+  summary: 'Verify a certificate: a page, or JSON for callers that ask for application/json or send no Accept header',
+  params: z.object({ no: z.string().max(100) }),
   response: {
     200: {
       description: 'The certificate exists.',

@@ -1,6 +1,6 @@
-import { escapeHtml } from 'foundation/http';
-import { htmlPage } from '../htmlPages/htmlPage.ts';
+import { escapeHtml } from '../http/escapeHtml.ts';
 import { style } from './docs.styles.ts';
+import { htmlPage } from './htmlPage.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';
 import { shapeText } from './shapeText.ts';
 
@@ -39,39 +39,42 @@ const answers = ({ responses = {} }: Operation) =>
     )
     .join('');
 
-function endpoint({ method, path, operation }: Endpoint): string {
-  const { summary = '', description, security, requestBody } = operation;
-  const open = security ? '' : '<p>No sign-in needed.</p>';
+function endpoint({ method, path, operation }: Endpoint, security: unknown[] = []): string {
+  const { summary = '', description, requestBody } = operation;
+  const open = (operation.security ?? security).length > 0 ? '' : '<p>No sign-in needed.</p>';
   return `<details><summary><span class="method ${method}">${method}</span><code>${escapeHtml(path)}</code><span>${escapeHtml(summary)}</span></summary><div class="body">${
     description ? `<p>${escapeHtml(description)}</p>` : ''
   }${open}${parameters(operation)}${contents('Request body', requestBody?.content)}${answers(operation)}</div></details>`;
 }
 
-/** The OpenAPI document as HTML, complete and readable without scripts. */
-export function docsPage(document: OpenApiDocument): string {
+/** The OpenAPI document as HTML, complete and readable without scripts; `notes` are paragraphs of plain text for its head. */
+export function docsPage(described: object, site: string, jsonAddress: string, notes: string[]): string {
+  const document = described as OpenApiDocument;
+  const { title, version, description = '' } = document.info;
   const tags = [...endpointsByTag(document)];
   const shapes = Object.entries(document.components?.schemas ?? {}).filter(([name]) => !name.endsWith('Input'));
-  const nav = [...tags.map(([tag]) => tag), 'shapes']
-    .map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`)
-    .join('');
-  const sections = tags
-    .map(
-      ([tag, list]) =>
-        `<section id="${escapeHtml(tag)}"><h2>${escapeHtml(tag)}</h2>${list.map(endpoint).join('')}</section>`,
-    )
-    .join('');
-  const named = shapes
-    .map(
-      ([name, schema]) =>
-        `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`,
-    )
-    .join('');
+  const sections = [
+    ...tags.map(([tag, list]) => ({
+      name: tag,
+      content: list.map((one) => endpoint(one, document.security)).join(''),
+    })),
+    {
+      name: 'shapes',
+      content: shapes
+        .map(
+          ([name, schema]) =>
+            `<details><summary><code>${escapeHtml(name)}</code></summary><div class="body">${block('Shape', shapeText(schema))}</div></details>`,
+        )
+        .join(''),
+    },
+  ].filter(({ content }) => content);
   return html({
-    title: document.info.title,
-    description: document.info.description ?? '',
-    body: `<header><h1>${escapeHtml(document.info.title)}</h1><p>${escapeHtml(document.info.description ?? '')}</p>
-<p>Version ${escapeHtml(document.info.version)} · <a href="/api/v1/docs/json">OpenAPI 3.1 as JSON</a></p>
-<p>Sign-in: the header <code>Authorization: JWT {access token}</code>. Refusals are <code>{ message, code, detail?, fields? }</code>. Every write takes an <code>Idempotency-Key</code>. Paths work with and without the trailing slash.</p></header>
-<main><nav aria-label="Sections">${nav}</nav>${sections}<section id="shapes"><h2>Shapes</h2>${named}</section></main>`,
+    title,
+    description,
+    site,
+    main: `<h1>${escapeHtml(title)}</h1><div class="lead"><p>${escapeHtml(description)}</p>${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}
+<p>Version ${escapeHtml(version)} · <a href="${escapeHtml(jsonAddress)}">OpenAPI 3.1 as JSON</a></p></div>
+<nav aria-label="Sections">${sections.map(({ name }) => `<a href="#${escapeHtml(name)}">${escapeHtml(name)}</a>`).join('')}</nav>
+${sections.map(({ name, content }) => `<section id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${content}</section>`).join('')}`,
   });
 }

@@ -38,5 +38,5 @@ await runCommand(async () => {
     serve(shellDevConfig(path.join(root, 'shell'), shellPort), shellPort, false),
     serve(remoteDevConfig(folder, remotePort), remotePort, true),
   ]);
-  console.log(`\n${manifest.name} is served with hot reload. Open once, within ten minutes:\n  ${url}\n`);
+  console.log(`\n${manifest.name} is served with hot reload. Open within ten minutes, and accept:\n  ${url}\n`);
 });

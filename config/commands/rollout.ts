@@ -50,7 +50,7 @@ await runCommand(async () => {
     async preview() {
       const overrides = [{ name: required(name, 'a remote'), version: required(version, 'a released version') }];
       const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
-      show(link, `Open once, within ten minutes:\n  ${link.url}`);
+      show(link, `Open within ten minutes, and accept:\n  ${link.url}`);
     },
     promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
     abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),

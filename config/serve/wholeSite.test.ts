@@ -56,7 +56,7 @@ describe('both servers on one port', () => {
   });
 
   it.each([
-    '/', '/nowhere', '/registry', '/registry/page', '/registry/discovery', '/registry/docs/', '/registry/docs/json', '/registry/api/me', '/registry/override/reset',
+    '/', '/nowhere', '/registry', '/registry/page', '/registry/discovery', '/registry/docs/', '/registry/docs/json', '/registry/api/me', '/registry/override', '/registry/override/reset',
     '/remotes/mf-teams/0.1.0/entry.js', '/api/v1/teams/', '/api/v1/docs/', '/media/a/none', '/healthz', '/metrics',
   ])('%s is never sniffed, is not framed by other sites and sends no referrer to them', async (url) => {
     const { headers } = await site.inject(url);

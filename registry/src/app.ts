@@ -16,7 +16,7 @@ import { createCollector } from './health/collector.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
-import { overrideResetRoute } from './overrides/overrides.routes.ts';
+import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
@@ -77,7 +77,7 @@ export const registryApp = fp<RegistryOptions>(
       reportsRoutes(app, collector);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
-      overrideResetRoute(app, context);
+      await app.register(visitorOverrideRoutes, { context });
       await app.register(api, { prefix: '/registry/api', context });
       consoleRoutes(app);
       pageRoutes(app, { context, composer: createComposer(context), fileServer });

@@ -1,27 +1,10 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml, sharePicture } from 'config/server';
-import { THEME_KEY, themeBootScript } from 'shared/theme/page';
+import { inThemes, serverPageScript, serverPageStyle } from 'shared/theme/page';
 import { SITE_NAME } from 'shared/contract';
 import { siteMark } from './siteMark.ts';
 
-/** A theme chosen on the site applies here too; otherwise the system's preference does. Print is always light. */
-export const inThemes = (light: string, dark: string) => `
-:root{${light}}
-@media screen and (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
-@media screen{:root[data-theme=dark]{${dark}}}
-`;
-const boot = `try{if(localStorage.getItem('${THEME_KEY}'))${themeBootScript}}catch(e){}`;
-
-const ground = `${inThemes(
-  '--page:#eef3f7;--card:#fff;--ink:#0b1f3a;--muted:#51617a;--line:#d5dee9;--teal:#0f766e;--good:#15803d;color-scheme:light',
-  '--page:#071527;--card:#0f2542;--ink:#eef4fb;--muted:#a8b8cc;--line:#24405f;--teal:#5eead4;--good:#4ade80;color-scheme:dark',
-)}
-*{box-sizing:border-box}
-body{margin:0;background:var(--page);color:var(--ink);font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}
-header{color:#fff;background:linear-gradient(135deg,#14406b,#0b1f3a 60%);border-bottom:5px solid #14b8a6}
-header p{color:#cfe4ee}
-header a{color:inherit}
-`;
+export { inThemes };
 
 const { size, corner, ground: behind, strokes } = siteMark;
 const lines = strokes.map(({ path, width, color }) => `<path d="${path}" stroke="${color}" stroke-width="${width}"/>`).join('');
@@ -54,11 +37,11 @@ interface Page {
  * leading space); the style sheet and the script that applies the chosen theme are allowed by their hashes.
  */
 export function htmlPage(style: string, pictures = '') {
-  const sheet = ground + style;
+  const sheet = serverPageStyle + style;
   return {
-    policy: `default-src 'none'; img-src data:${pictures}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src data:${pictures}; style-src ${hashOf(sheet)}; script-src ${hashOf(serverPageScript)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     html: (page: Page) => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><script>${boot}</script><style>${sheet}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><script>${serverPageScript}</script><style>${sheet}</style></head>
 <body>${page.body}</body></html>
 `,
   };

@@ -29,7 +29,7 @@ function develop(copy: WorkingCopy, { addressOf, token }: Sites): Promise<Develo
   return new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk;
-      const url = /https?:\/\/\S+remotes-override=\S+/.exec(output)?.[0];
+      const url = /https?:\/\/\S+\/registry\/override\?\S+/.exec(output)?.[0];
       if (url) resolve({ url, stop });
     });
     child.on('exit', () => reject(new Error(`The development server stopped:\n${output}`)));
@@ -42,6 +42,7 @@ async function editsSeen(browser: Browser, sites: Sites, copy: WorkingCopy, { ur
   const opened = await openPage(browser, { profile: profiles.unthrottled, visitor: sites.visitor, expected: heading('Edit 0') });
   try {
     await opened.page.goto(url);
+    await opened.page.getByRole('button', { name: 'Show this code' }).click();
     await opened.whole(['Edit 0']);
     const times: number[] = [];
     for (let edit = 1; edit <= EDITS; edit++) {

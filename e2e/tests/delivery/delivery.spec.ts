@@ -159,6 +159,7 @@ test('a developer alone sees their own code inside the released site, until they
   const context = await visitor(browser, site);
   const page = await context.newPage();
   await page.goto(url);
+  await page.getByRole('button', { name: 'Show this code' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('From my machine');
   await expect(page.getByText('You are viewing a preview of Teams.')).toBeVisible();
   const other = await visitor(browser, site);
@@ -195,6 +196,7 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   const context = await visitor(browser, site);
   const page = await context.newPage();
   await page.goto(url);
+  await page.getByRole('button', { name: 'Show this code' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });

@@ -109,7 +109,7 @@ describe('the commands', () => {
     aPackage('0.4.0');
     await command('release', '--no-build');
     const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
-    expect(output).toMatch(/^Open once, within ten minutes:\n {2}http:\S+\/teams\?remotes-override=\S+&permission=\S+\n$/);
+    expect(output).toMatch(/^Open within ten minutes, and accept:\n {2}http:\S+\/registry\/override\?permission=\S+&to=%2Fteams\n$/);
     expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 has not been released.\n' });
   });
 

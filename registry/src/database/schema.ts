@@ -108,9 +108,13 @@ export const overrides = registry.table(
   {
     visitor: text().notNull(),
     name: text().notNull(),
+    /** Of a released version; null for code that was not released. */
+    version: text(),
     entry: text().notNull(),
     manifest: jsonb().$type<RemoteManifest>(),
     createdBy: text('created_by').notNull(),
+    /** The override ends when this token is revoked. Null if it was created with the token of the setting. */
+    tokenId: uuid('token_id').references(() => tokens.id),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.name] })],

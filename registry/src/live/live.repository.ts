@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db, Queries, Transaction } from '../database/connect.ts';
 import { live, overrides, releases, revision, rollouts } from '../database/schema.ts';
+import { isGranted } from '../overrides/overrides.repository.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
 import type { LiveService, LiveState, Override } from './liveState.ts';
@@ -67,7 +68,7 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   const overridden = await db
     .select({ visitor: overrides.visitor, name: overrides.name, entry: overrides.entry, manifest: overrides.manifest, left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8` })
     .from(overrides)
-    .where(gt(overrides.expiresAt, sql`now()`));
+    .where(and(gt(overrides.expiresAt, sql`now()`), isGranted));
 
   const services = new Map<string, LiveService>();
   for (const row of rows) {

@@ -18,6 +18,7 @@ import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
 import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
+import { refuseWorkers } from './page/noWorker.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
@@ -70,6 +71,7 @@ export const registryApp = fp<RegistryOptions>(
         reply.headers(headers);
         done();
       });
+      refuseWorkers(app);
       await app.register(apiDocs);
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);

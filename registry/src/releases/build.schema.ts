@@ -9,6 +9,8 @@ export const releasePath = z
   .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a relative path of plain characters')
   .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder');
 
+export const isScript = (file: string) => /\.m?js$/i.test(file);
+
 /** `build.json` of a remote. */
 export const remoteBuild = z.object({
   shared: z.record(z.string(), range),
@@ -34,7 +36,7 @@ export const shellBuild = z.object({
   description: z.string().max(300).optional(),
   themeColor: z.string().regex(/^#[0-9a-f]{6}$/i).optional(),
   icon: releasePath.optional(),
-  rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath).optional(),
+  rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath.refine((path) => !isScript(path), 'must not be a script: one at the root could be a worker of the whole site')).optional(),
   routes: z.array(remoteRoute),
   routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
   doorFiles: z.record(z.string(), z.array(releasePath)).optional(),

@@ -15,7 +15,7 @@ const projects = aRemote({
     title: 'Projects',
     routes: [{ path: '/projects/:id', params: { id: '[1-9]\\d*' }, access: 'signed-in', title: 'Project' }],
     nav: [],
-    widgets: { provides: [], uses: ['teams/picker/v1'] },
+    widgets: { provides: ['projects/card/v1'], uses: ['teams/picker/v1'] },
   },
   build: { routeFiles: {} },
 });
@@ -190,6 +190,9 @@ describe('a release is refused with what to change', () => {
     ['in one sentence for modules with the same version', { build: { shared: { 'shared/ui': '^4.0.0', 'shared/api': '^4.0.0' } } }, 'shared_unmet', 'needs shared/ui, shared/api ^4.0.0, but shell 0.1.0 provides none'],
     ['when the shell lacks a shared module', { build: { shared: { vue: '^3.0.0' } } }, 'shared_unmet', 'needs vue ^3.0.0, but shell 0.1.0 provides none'],
     ['when another remote owns the route', { manifest: { routes: [{ path: '/projects/:projectId', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/:projectId is already owned by mf-projects'],
+    ['when its route would shadow another remote’s', { manifest: { routes: [{ path: '/projects/1', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/projects/1 is already owned by mf-projects, as /projects/:id'],
+    ['when its route would be shadowed by another remote’s', { manifest: { routes: [{ path: '/:what/7', access: 'public', title: 'Mine' }], nav: [] } }, 'route_taken', '/:what/7 is already owned by mf-projects, as /projects/:id'],
+    ['when it provides another remote’s widget', { manifest: { widgets: { provides: ['projects/card/v1', 'teams/picker/v1'], uses: [] } } }, 'widget_taken', 'The widget projects/card/v1 is already provided by mf-projects.'],
     ['when the shell owns the route', { manifest: { routes: [{ path: '/', access: 'public', title: 'Home' }], nav: [] } }, 'route_taken', '/ is already owned by shell'],
     ['when the route is the server\'s', { manifest: { routes: [{ path: '/api/teams', access: 'public', title: 'Api' }], nav: [] } }, 'route_taken', "is reserved for the server"],
     ['when it drops a widget that is in use', { manifest: { widgets: { provides: [], uses: [] } } }, 'widget_removed', 'mf-projects 0.1.0 uses the widget teams/picker/v1'],
@@ -199,6 +202,13 @@ describe('a release is refused with what to change', () => {
     ['when a read names a parameter that its route lacks', { manifest: { routes: [{ path: '/teams/:uuid', access: 'public', title: 'Team', reads: ['/teams/{id}/'] }], nav: [] } }, 'manifest_invalid', 'remote.json: the route /teams/:uuid reads /teams/{id}/, but has no parameter :id.'],
     ['when a route pattern is not absolute', { manifest: { routes: [{ path: 'teams', access: 'public', title: 'Teams' }], nav: [] } }, 'manifest_invalid', 'must be an absolute path'],
   ];
+
+  it('when the rule of a parameter cannot be evaluated', async () => {
+    const long = aRemote({ manifest: { name: 'mf-long', routes: [{ path: `/${'a'.repeat(60)}`, access: 'public', title: 'Long' }], nav: [] }, build: { routeFiles: {} } });
+    expect((await operator.release('mf-long', long)).statusCode).toBe(201);
+    const answer = await operator.release('mf-teams', teams('9.0.0', { manifest: { routes: [{ path: '/:a', params: { a: '([a-z]+)+!' }, access: 'public', title: 'Mine' }], nav: [] } }));
+    expect(answer.json()).toMatchObject({ problems: [{ code: 'route_taken', message: expect.stringContaining('cannot be compared') }] });
+  });
 
   it.each(refusals)('%s', async (_, parts, code, message) => {
     const answer = await operator.release('mf-teams', teams('9.0.0', parts));

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { closedAfterTest } from 'config/server/testing';
 import { archiveOf } from '../testing/archive.ts';
@@ -105,6 +107,7 @@ describe('publishing', () => {
     ['a body that is not an archive', () => Buffer.from('not gzip'), 'not a gzip file'],
     ['a gzip file that is not a tar archive', () => gzipSync('x'.repeat(2000)), 'not a readable tar archive'],
     ['an archive with a link', () => archiveOf(new Map([['remote.json', Buffer.alloc(0)]]), 'SymbolicLink'), 'plain files only'],
+    ['an archive that holds a file twice', () => archiveOf(new Map([['a.js', Buffer.alloc(1)], ['./a.js', Buffer.alloc(2)]])), 'The archive holds a.js twice.'],
     ['an archive with too many files', () => archiveOf(new Map(Array.from({ length: 2001 }, (_, number) => [`${number}.js`, Buffer.alloc(0)]))), 'more than 2000 files'],
     ['an archive with large entries that are not files', () => archiveOf(new Map([['big', Buffer.alloc(128 * 1024 * 1024 + 1)]]), 'GlobalExtendedHeader'), 'more than 128 MB'],
     ['an archive with an endless end', () => gzipSync(Buffer.alloc(128 * 1024 * 1024 + 1)), 'more than 128 MB'],
@@ -170,6 +173,18 @@ describe('before a shell is released', () => {
   });
 });
 
+const storedAt = (version: string) => path.join(registry.settings.dataDir, 'releases/remotes/mf-teams', version);
+
+describe('a release whose files cannot all be stored', () => {
+  it('leaves neither a row nor a file, and can be published once they can', async () => {
+    mkdirSync(path.join(storedAt('0.7.0'), 'list.js/in-the-way'), { recursive: true });
+    expect((await operator.release('mf-teams', teams('0.7.0'))).statusCode).toBe(500);
+    expect((await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version)).not.toContain('0.7.0');
+    expect(existsSync(storedAt('0.7.0'))).toBe(false);
+    expect((await operator.release('mf-teams', teams('0.7.0'))).statusCode).toBe(201);
+  });
+});
+
 describe('a release is refused with what to change', () => {
   const refusals: [string, RemoteParts, string, string][] = [
     ['when a file named in the manifest is missing', { without: ['exposed.js'] }, 'file_missing', 'mf-manifest.json names exposed.js, which is missing from the build folder.'],
@@ -178,6 +193,11 @@ describe('a release is refused with what to change', () => {
     ['when the file of a widget is missing', { build: { widgetFiles: { 'teams/picker/v1': ['gone.js'] } } }, 'file_missing', 'build.json names gone.js'],
     ['when a frame is missing', { build: { frames: { '/teams': 'gone.html' } } }, 'file_missing', 'build.json names gone.html'],
     ['when a file would be outside the folder', { files: { '../evil.js': '' } }, 'manifest_invalid', "The file name '../evil.js' must stay inside the folder."],
+    ['when a file name begins with a dot', { files: { '.env': 'SECRET=1' } }, 'manifest_invalid', "The file name '.env' must not begin with a dot."],
+    ['when a folder name begins with a dot', { files: { 'chunks/.git/config': '' } }, 'manifest_invalid', 'must not begin with a dot'],
+    ['when names differ in case only', { files: { 'List.js': '' } }, 'manifest_invalid', 'list.js and List.js differ only in case.'],
+    ['when a file and a folder have one name', { files: { 'chunks': '', 'chunks/a/b.js': '' } }, 'manifest_invalid', 'chunks is both a file and the folder of chunks/a/b.js.'],
+    ['when a file has the name of a compressed copy', { files: { 'list.js.br': '' } }, 'manifest_invalid', 'list.js.br has the name of the compressed copy that the registry makes of list.js.'],
     ['when the container has another name', { files: { 'mf-manifest.json': JSON.stringify({ name: 'mf_drafts', metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'module' } }, exposes: [] }) } }, 'name_mismatch', 'names the container mf_drafts'],
     ['when the database cannot store a character', { manifest: { title: 'Teams\0' } }, 'manifest_invalid', 'remote.json contains a character that cannot be stored'],
     ['when a string contains a lone surrogate', { manifest: { title: 'Teams \ud83d' } }, 'manifest_invalid', 'remote.json contains a character that cannot be stored'],
@@ -215,6 +235,7 @@ describe('a release is refused with what to change', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'release_refused', problems: expect.arrayContaining([{ code, message: expect.stringContaining(message) }]) });
     expect((await operator.remote('mf-teams')).releases.map((release: { version: string }) => release.version)).not.toContain('9.0.0');
+    expect(existsSync(storedAt('9.0.0'))).toBe(false);
   });
 
   it.each([

@@ -7,7 +7,8 @@ export const releasePath = z
   .min(1)
   .max(300)
   .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'must be a relative path of plain characters')
-  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder');
+  .refine((path) => !path.split('/').some((part) => part === '..' || part === '.'), 'must stay inside the folder')
+  .refine((path) => !path.split('/').some((part) => /^\.[^.]/.test(part)), 'must not begin with a dot');
 
 export const isScript = (file: string) => /\.m?js$/i.test(file);
 

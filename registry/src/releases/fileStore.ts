@@ -9,7 +9,7 @@ import type { Folder } from './unpack.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-const suffix = { br: '.br', gzip: '.gz' };
+export const suffix = { br: '.br', gzip: '.gz' };
 
 /** Adds compressed copies to a release's files. `quality` is brotli's: 11 for releases, less for frequent rebuilds. */
 export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
@@ -37,6 +37,7 @@ function isMissing(error: unknown): boolean {
 }
 
 export interface FileStore {
+  /** If it rejects, it has ended, and some of the files may be stored. */
   save(folder: string, packed: Folder): Promise<void>;
   /** Rejects with `FileMissing` if there is no such file. */
   read(folder: string, path: string, encoding?: 'br' | 'gzip'): Promise<Buffer>;
@@ -49,7 +50,9 @@ export async function openFileStore({ files: { s3 }, dataDir }: Pick<Settings, '
 
   return {
     async save(folder, packed) {
-      await Promise.all([...packed].map(([path, content]) => disk.put(keyOf(`${folder}/${path}`), content)));
+      const written = await Promise.allSettled([...packed].map(([path, content]) => disk.put(keyOf(`${folder}/${path}`), content)));
+      const failed = written.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     async read(folder, path, encoding) {
       const key = keyOf(`${folder}/${path}${encoding ? suffix[encoding] : ''}`);

@@ -2,10 +2,10 @@ import { FolderInUse, openDatabase } from 'config/database';
 import type { Settings } from 'config/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
-import { createToken } from '../tokens/tokens.service.ts';
+import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
 
 /** Asks a running registry for a token. Undefined if `REGISTRY_URL` is not set and none runs on this machine. */
-async function askRunning({ port, registry }: Settings, scope: string, label: string | undefined): Promise<string | undefined> {
+async function askRunning({ port, registry }: Settings, wanted: WantedToken): Promise<string | undefined> {
   const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
   const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   let response: Response;
@@ -13,7 +13,7 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
     response = await fetch(`${address}/registry/api/tokens`, {
       method: 'POST',
       headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ scope, label }),
+      body: JSON.stringify(wanted),
     });
   } catch {
     // Creating it in a local database instead would give a token of the wrong registry.
@@ -29,15 +29,15 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
  * Creates a token for a squad (`mf-teams`) or for operators (`*`). Asks a running registry first, because only one process
  * can use the embedded database.
  */
-export async function newToken(settings: Settings, scope: string, label: string | undefined): Promise<string> {
-  const told = await askRunning(settings, scope, label);
+export async function newToken(settings: Settings, wanted: WantedToken): Promise<string> {
+  const told = await askRunning(settings, wanted);
   if (told) return told;
   const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch((error: Error) => {
     throw error instanceof FolderInUse ? new Error(`A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`) : error;
   });
   try {
     await migrateRegistry(database);
-    return (await createToken({ db: connect(database.pool) }, { scope, label }, 'operator')).token;
+    return (await createToken({ db: connect(database.pool) }, wanted, 'operator')).token;
   } finally {
     await database.close();
   }

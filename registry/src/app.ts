@@ -25,6 +25,7 @@ import { fileRoutes } from './releases/files.routes.ts';
 import { openFileStore } from './releases/fileStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
+import { proofRoutes } from './tokens/proof.routes.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
 
 export type { BuiltFolder, Seeded } from './releases/seed.ts';
@@ -76,6 +77,7 @@ export const registryApp = fp<RegistryOptions>(
       const fileServer = createFileServer(context.files, context.live.readRelease);
       const collector = createCollector(context);
       fileRoutes(app, fileServer);
+      proofRoutes(app, context);
       reportsRoutes(app, collector);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);

@@ -1,5 +1,6 @@
 import { FolderInUse, openDatabase } from 'config/database';
 import type { Settings } from 'config/settings';
+import { isOwnProcess } from 'config/server';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
@@ -8,9 +9,10 @@ import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
 async function askRunning({ port, registry }: Settings, wanted: WantedToken): Promise<string | undefined> {
   const { REGISTRY_URL, REGISTRY_TOKEN } = process.env;
   const address = (REGISTRY_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
-  let response: Response;
+  let response: Response | undefined;
   try {
-    response = await fetch(`${address}/registry/api/tokens`, {
+    const isOwn = REGISTRY_TOKEN !== undefined || (await isOwnProcess(address, registry.adminToken));
+    if (isOwn) response = await fetch(`${address}/registry/api/tokens`, {
       method: 'POST',
       headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(wanted),
@@ -20,6 +22,7 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
     if (REGISTRY_URL) throw new Error(`No registry responds at ${address}.`);
     return undefined;
   }
+  if (!response) throw new Error(`Set REGISTRY_TOKEN. The token of DATA_DIR is for the site on this machine that uses this folder, which is not the one at ${address}.`);
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
   if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
   return answer.token;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shareTestDatabase } from 'config/database/testing';
-import { startS3Server } from 'config/files/testing';
-import { clockWrongBy, until } from 'config/server/testing';
+import { shareTestDatabase } from 'foundation/database/testing';
+import { startS3Server } from 'foundation/files/testing';
+import { clockWrongBy, until } from 'foundation/http/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

@@ -12,7 +12,7 @@ import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { OPERATOR_TOKEN } from '../testing/operatorToken.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const runner = path.join(root, 'config/run.mjs');
+const runner = path.join(root, 'tooling/run.mjs');
 const registryCommand = fileURLToPath(new URL('./main.js', import.meta.url));
 
 let registry: TestRegistry;
@@ -145,7 +145,7 @@ describe('the commands', () => {
       writeFileSync(path.join(shell, 'dist', file), content);
     }
     copyFileSync(path.join(root, 'shell/package.json'), path.join(shell, 'package.json'));
-    symlinkSync(path.join(root, 'config'), path.join(folder, 'config'));
+    symlinkSync(path.join(root, 'tooling'), path.join(folder, 'tooling'));
     const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
     expect(output).toContain('released shell 0.2.0: 11 files');
     expect(output).not.toContain('preview');

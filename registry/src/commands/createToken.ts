@@ -1,6 +1,6 @@
-import { FolderInUse, openDatabase } from 'config/database';
-import type { Settings } from 'config/settings';
-import { isOwnProcess } from 'config/server';
+import { FolderInUse, openDatabase } from 'foundation/database';
+import { SettingsError, type Settings } from 'foundation/settings';
+import { isOwnProcess } from 'foundation/http';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken, type WantedToken } from '../tokens/tokens.service.ts';
@@ -17,9 +17,9 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
       headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify(wanted),
     });
-  } catch {
+  } catch (error) {
     // Creating it in a local database instead would give a token of the wrong registry.
-    if (REGISTRY_URL) throw new Error(`No registry responds at ${address}.`);
+    if (REGISTRY_URL) throw error instanceof SettingsError ? error : new Error(`No registry responds at ${address}.`);
     return undefined;
   }
   if (!response) throw new Error(`Set REGISTRY_TOKEN. The token of DATA_DIR is for the site on this machine that uses this folder, which is not the one at ${address}.`);

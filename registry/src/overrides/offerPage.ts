@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeHtml } from 'config/server';
+import { escapeHtml } from 'foundation/http';
 import { SITE_NAME } from 'shared/contract';
 import { inThemes, serverPageScript, serverPageStyle } from 'shared/theme/page';
 import { codeOf } from './acceptOverride.ts';

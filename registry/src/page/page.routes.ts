@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'config/server';
+import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { resolveVisitor } from '../live/resolve.ts';

@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'config/server';
+import { timeBudget, TookTooLong } from 'foundation/http';
 import { matchPattern, type RemoteRoute } from 'shared/contract';
 import { satisfies } from 'semver';
 import { liveReleases, type LiveReleases, type LiveState } from '../live/liveState.ts';

@@ -1,4 +1,4 @@
-import { suffix } from './fileStore.ts';
+import { suffix } from './releaseStore.ts';
 
 /** Why these files cannot be stored next to each other, one sentence per pair. Stores may ignore case, and keep compressed copies beside the files. */
 export function clashesOf(paths: Iterable<string>): string[] {

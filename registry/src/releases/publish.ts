@@ -4,9 +4,9 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { requireCompatible } from './compatibility.ts';
-import { pack } from './fileStore.ts';
+import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
-import { folderOf, type Release } from './release.ts';
+import type { Release } from './release.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
@@ -41,7 +41,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
 
   const packed = await pack(folder, release.files, BROTLI_BEST);
   const saveAndJudge = async (transaction: Transaction): Promise<LiveState> => {
-    await context.files.save(folderOf(release), packed);
+    await context.files.save(release, packed);
     // Locked only now, so that taking a bad version back does not wait for an upload.
     const live = await context.live.lock(transaction);
     requireCompatible(release, live);
@@ -53,7 +53,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
     const live = await saveAndJudge(transaction).catch(async (error: unknown) => {
-      await context.files.remove(folderOf(release)).catch((failure: unknown) => context.log.warn(failure, `Files of ${label}, which was not released, stay in the storage.`));
+      await context.files.remove(release).catch((failure: unknown) => context.log.warn(failure, `Files of ${label}, which was not released, stay in the storage.`));
       throw error;
     });
     if (hold || !isFirst || serviceOf(live, name)?.stable) return false;

@@ -1,4 +1,4 @@
-import { proofOf } from 'config/server';
+import { proofOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 

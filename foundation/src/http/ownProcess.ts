@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Shows that a process has this token, without the token. The port keeps another process from passing on somebody else's. */
-export const proofOf = (token: string, challenge: string, port: number): string => createHmac('sha256', token).update(`${challenge} ${port}`).digest('base64url');
+export const proofOf = (token: string, challenge: string, port: number): string =>
+  createHmac('sha256', token).update(`${challenge} ${port}`).digest('base64url');
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 

@@ -21,19 +21,34 @@ const newToken = z.union([
 const refusals = { 400: errorSchema, 401: errorSchema, 403: errorSchema };
 
 export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
-  app.get('/me', { schema: { tags: ['tokens'], summary: 'Get whose token this is', response: { 200: meSchema, 401: errorSchema } } }, async ({ principal }) => principal);
+  app.get(
+    '/me',
+    { schema: { tags: ['tokens'], summary: 'Get whose token this is', response: { 200: meSchema, 401: errorSchema } } },
+    async ({ principal }) => principal,
+  );
 
-  app.get('/tokens', { schema: { tags: ['tokens'], summary: 'List all tokens, without their secrets', response: { 200: z.array(tokenSchema), ...refusals } } }, async (request) => {
-    requireOperator(request.principal);
-    return listTokens(context.db);
-  });
+  app.get(
+    '/tokens',
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'List all tokens, without their secrets',
+        response: { 200: z.array(tokenSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      requireOperator(request.principal);
+      return listTokens(context.db);
+    },
+  );
 
   app.post(
     '/tokens',
     {
       schema: {
         tags: ['tokens'],
-        summary: 'Create a token for a squad, or, with scope * and a label, for a person who operates the site; it is shown only once',
+        summary:
+          'Create a token for a squad, or, with scope * and a label, for a person who operates the site; it is shown only once',
         body: newToken,
         response: { 201: tokenSchema.extend({ token: z.string() }), ...refusals, 409: errorSchema },
       },
@@ -44,9 +59,21 @@ export function tokensRoutes(app: TypedApp, context: RegistryContext): void {
     },
   );
 
-  app.delete('/tokens/:id', { schema: { tags: ['tokens'], summary: 'Revoke a token', params: z.object({ id: z.uuid() }), response: { 204: z.null(), ...refusals, 404: errorSchema } } }, async (request, reply) => {
-    requireOperator(request.principal);
-    if (!(await revokeToken(context, request.params.id, request.principal.actor))) throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/tokens/:id',
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'Revoke a token',
+        params: z.object({ id: z.uuid() }),
+        response: { 204: z.null(), ...refusals, 404: errorSchema },
+      },
+    },
+    async (request, reply) => {
+      requireOperator(request.principal);
+      if (!(await revokeToken(context, request.params.id, request.principal.actor)))
+        throw new Refusal(404, 'token_unknown', 'This token does not exist or was already revoked.');
+      return reply.code(204).send(null);
+    },
+  );
 }

@@ -12,19 +12,27 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
   let response: Response | undefined;
   try {
     const isOwn = REGISTRY_TOKEN !== undefined || (await isOwnProcess(address, registry.adminToken));
-    if (isOwn) response = await fetch(`${address}/registry/api/tokens`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(wanted),
-    });
+    if (isOwn)
+      response = await fetch(`${address}/registry/api/tokens`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(wanted),
+      });
   } catch (error) {
     // Creating it in a local database instead would give a token of the wrong registry.
     if (REGISTRY_URL) throw error instanceof SettingsError ? error : new Error(`No registry responds at ${address}.`);
     return undefined;
   }
-  if (!response) throw new Error(`Set REGISTRY_TOKEN. The token of DATA_DIR is for the site on this machine that uses this folder, which is not the one at ${address}.`);
+  if (!response)
+    throw new Error(
+      `Set REGISTRY_TOKEN. The token of DATA_DIR is for the site on this machine that uses this folder, which is not the one at ${address}.`,
+    );
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };
-  if (!answer.token) throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
+  if (!answer.token)
+    throw new Error(answer.message ?? `The registry at ${address} responded with status ${response.status}.`);
   return answer.token;
 }
 
@@ -35,9 +43,15 @@ async function askRunning({ port, registry }: Settings, wanted: WantedToken): Pr
 export async function newToken(settings: Settings, wanted: WantedToken): Promise<string> {
   const told = await askRunning(settings, wanted);
   if (told) return told;
-  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch((error: Error) => {
-    throw error instanceof FolderInUse ? new Error(`A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`) : error;
-  });
+  const database = await openDatabase({ url: settings.database.url, dataDir: settings.dataDir }).catch(
+    (error: Error) => {
+      throw error instanceof FolderInUse
+        ? new Error(
+            `A site is running on ${settings.dataDir}, but not at http://localhost:${settings.port}. Set REGISTRY_URL to its address.`,
+          )
+        : error;
+    },
+  );
   try {
     await migrateRegistry(database);
     return (await createToken({ db: connect(database.pool) }, wanted, 'operator')).token;

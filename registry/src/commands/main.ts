@@ -9,7 +9,11 @@ const usage = `npm run registry -w registry -- token create <remote | *> [label]
   Creates a token that lets a squad publish and roll out its remote, or with * and a person's name as the label, lets that person do everything.
   Valid tokens for the same remote need different labels. Give a new label to one that will replace another.`;
 
-const { positionals, values } = parseArgs({ allowPositionals: true, strict: false, options: { only: { type: 'string' }, days: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { only: { type: 'string' }, days: { type: 'string' } },
+});
 const [subject, verb, scope, label] = positionals;
 const days = Number(values.days ?? DEFAULT_DAYS);
 const may = tokenActions.filter((action) => action === (values.only ?? action));

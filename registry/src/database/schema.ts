@@ -1,4 +1,17 @@
-import { bigint, bigserial, doublePrecision, index, integer, jsonb, pgSchema, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import type { RemoteManifest } from 'shared/contract';
 import type { AuditType } from '../audit/eventTypes.ts';
@@ -72,7 +85,11 @@ export const rollouts = registry.table(
     stageStartedAt: at('stage_started_at').notNull().defaultNow(),
     endedAt: at('ended_at'),
   },
-  (table) => [uniqueIndex('one_running_rollout_per_remote').on(table.name).where(sql`state = 'running'`)],
+  (table) => [
+    uniqueIndex('one_running_rollout_per_remote')
+      .on(table.name)
+      .where(sql`state = 'running'`),
+  ],
 );
 
 export const tokenActions = ['publish', 'rollout'] as const;
@@ -83,11 +100,16 @@ export const tokens = registry.table('tokens', {
   /** The remote it may change, or `*` for operators. */
   scope: text().notNull(),
   /** What it may do with that remote; an operator may do everything. */
-  may: text({ enum: tokenActions }).array().notNull().default([...tokenActions]),
+  may: text({ enum: tokenActions })
+    .array()
+    .notNull()
+    .default([...tokenActions]),
   label: text().notNull(),
   hash: text().notNull().unique(),
   createdAt: at('created_at').notNull().defaultNow(),
-  expiresAt: at('expires_at').notNull().default(sql`now() + interval '90 days'`),
+  expiresAt: at('expires_at')
+    .notNull()
+    .default(sql`now() + interval '90 days'`),
   /** To the minute. */
   lastUsedAt: at('last_used_at'),
   revokedAt: at('revoked_at'),

@@ -35,9 +35,20 @@ export const shellBuild = z.object({
   themeBoot: releasePath.optional(),
   title: z.string().min(1).max(80),
   description: z.string().max(300).optional(),
-  themeColor: z.string().regex(/^#[0-9a-f]{6}$/i).optional(),
+  themeColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
   icon: releasePath.optional(),
-  rootFiles: z.record(z.string().regex(/^\/[\w.-]+$/), releasePath.refine((path) => !isScript(path), 'must not be a script: one at the root could be a worker of the whole site')).optional(),
+  rootFiles: z
+    .record(
+      z.string().regex(/^\/[\w.-]+$/),
+      releasePath.refine(
+        (path) => !isScript(path),
+        'must not be a script: one at the root could be a worker of the whole site',
+      ),
+    )
+    .optional(),
   routes: z.array(remoteRoute),
   routeFiles: z.record(z.string(), z.array(releasePath)).optional(),
   doorFiles: z.record(z.string(), z.array(releasePath)).optional(),

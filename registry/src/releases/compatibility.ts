@@ -7,7 +7,8 @@ import { isShell, type Release, type RemoteRelease, type ShellRelease } from './
 import { SERVER_PATHS } from './serverPaths.ts';
 
 const isParameter = (segment: string) => segment.startsWith(':');
-const accepts = (route: RemoteRoute, segment: string, value: string) => matchPattern({ path: segment, params: route.params }, value) !== undefined;
+const accepts = (route: RemoteRoute, segment: string, value: string) =>
+  matchPattern({ path: segment, params: route.params }, value) !== undefined;
 
 /**
  * Whether one address may fit both routes, so that one of them shadows the other: `/projects/1` does `/projects/:id`. The rules
@@ -46,12 +47,19 @@ export function unmetByShell(remote: RemoteRelease, shell: ShellRelease): Proble
     unmet.set(difference, [...(unmet.get(difference) ?? []), module]);
   }
   for (const [difference, modules] of unmet) {
-    problems.push({ code: 'shared_unmet', message: `${remote.name} ${remote.version} needs ${modules.join(', ')} ${difference}` });
+    problems.push({
+      code: 'shared_unmet',
+      message: `${remote.name} ${remote.version} needs ${modules.join(', ')} ${difference}`,
+    });
   }
   return problems;
 }
 
-function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string; routes: RemoteRoute[] }[]): Problem[] {
+function takenRoutes(
+  name: string,
+  routes: RemoteRoute[],
+  owners: { name: string; routes: RemoteRoute[] }[],
+): Problem[] {
   const problems: Problem[] = [];
   const inTime = timeBudget(COMPARING_MS);
   for (const route of routes) {
@@ -60,12 +68,20 @@ function takenRoutes(name: string, routes: RemoteRoute[], owners: { name: string
     }
     try {
       for (const owner of owners) {
-        const taken = owner.name === name ? undefined : inTime(() => owner.routes.find((other) => canMeet(route, other)));
-        if (taken) problems.push({ code: 'route_taken', message: `${route.path} is already owned by ${owner.name}, as ${taken.path}. An address can have only one owner.` });
+        const taken =
+          owner.name === name ? undefined : inTime(() => owner.routes.find((other) => canMeet(route, other)));
+        if (taken)
+          problems.push({
+            code: 'route_taken',
+            message: `${route.path} is already owned by ${owner.name}, as ${taken.path}. An address can have only one owner.`,
+          });
       }
     } catch (error) {
       if (!(error instanceof TookTooLong)) throw error;
-      problems.push({ code: 'route_taken', message: `${route.path} cannot be compared with the other remotes' routes in time. Simplify the rules of its parameters.` });
+      problems.push({
+        code: 'route_taken',
+        message: `${route.path} cannot be compared with the other remotes' routes in time. Simplify the rules of its parameters.`,
+      });
       return problems;
     }
   }
@@ -76,17 +92,25 @@ function takenWidgets({ name, manifest }: RemoteRelease, live: LiveReleases): Pr
   return live.remotes.flatMap((owner) =>
     manifest.widgets.provides
       .filter((slot) => owner.name !== name && owner.manifest.widgets.provides.includes(slot))
-      .map((slot): Problem => ({ code: 'widget_taken', message: `The widget ${slot} is already provided by ${owner.name}. A slot can have only one provider.` })),
+      .map((slot): Problem => ({
+        code: 'widget_taken',
+        message: `The widget ${slot} is already provided by ${owner.name}. A slot can have only one provider.`,
+      })),
   );
 }
 
 function removedWidgets(candidate: RemoteRelease, live: LiveReleases): Problem[] {
-  const before = live.remotes.filter((remote) => remote.name === candidate.name).flatMap((remote) => remote.manifest.widgets.provides);
+  const before = live.remotes
+    .filter((remote) => remote.name === candidate.name)
+    .flatMap((remote) => remote.manifest.widgets.provides);
   const removed = [...new Set(before)].filter((slot) => !candidate.manifest.widgets.provides.includes(slot));
   return removed.flatMap((slot) =>
     live.remotes
       .filter((remote) => remote.name !== candidate.name && remote.manifest.widgets.uses.includes(slot))
-      .map((user): Problem => ({ code: 'widget_removed', message: `${user.name} ${user.version} uses the widget ${slot}, which this version no longer provides.` })),
+      .map((user): Problem => ({
+        code: 'widget_removed',
+        message: `${user.name} ${user.version} uses the widget ${slot}, which this version no longer provides.`,
+      })),
   );
 }
 
@@ -95,7 +119,11 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
   const problems = isShell(candidate)
     ? [
         ...live.remotes.flatMap((remote) => unmetByShell(remote, candidate)),
-        ...takenRoutes('shell', candidate.build.routes, live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes }))),
+        ...takenRoutes(
+          'shell',
+          candidate.build.routes,
+          live.remotes.map((remote) => ({ name: remote.name, routes: remote.manifest.routes })),
+        ),
       ]
     : [
         ...live.shells.flatMap((shell) => unmetByShell(candidate, shell)),
@@ -111,7 +139,8 @@ export function incompatibilities(candidate: Release, live: LiveReleases): Probl
 }
 
 /** The same check for releases, rollouts, and rollbacks. */
-export const problemsOf = (release: Release, state: LiveState): Problem[] => incompatibilities(release, liveReleases(state));
+export const problemsOf = (release: Release, state: LiveState): Problem[] =>
+  incompatibilities(release, liveReleases(state));
 
 export function requireCompatible(release: Release, state: LiveState): void {
   const problems = problemsOf(release, state);

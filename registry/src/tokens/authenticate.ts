@@ -26,10 +26,14 @@ declare module 'fastify' {
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
 
 /** Whose token a request carries. Throws a 401 for none and for one that is unknown, revoked, or has expired. */
-export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {
+export async function authenticate(
+  { db, settings }: Pick<RegistryContext, 'db' | 'settings'>,
+  request: FastifyRequest,
+): Promise<Principal> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new Refusal(401, 'token_missing', 'Send a registry token: Authorization: Bearer <token>.');
-  if (isSame(token, settings.registry.adminToken)) return { scope: '*', may: tokenActions, actor: 'operator', tokenId: null };
+  if (isSame(token, settings.registry.adminToken))
+    return { scope: '*', may: tokenActions, actor: 'operator', tokenId: null };
   const row = await findToken(db, hashOf(token));
   if (!row) throw new Refusal(401, 'token_invalid', 'This registry token is unknown, revoked, or has expired.');
   await rememberUse(db, row.id);
@@ -40,8 +44,10 @@ export const isPermitted = ({ scope, may }: Principal, action: TokenAction) => s
 
 /** With an action, that one must be among what the token may do; without one, whatever it may do suffices. */
 export function requireScope(principal: Principal, name: string, action?: TokenAction): void {
-  if (principal.scope !== '*' && principal.scope !== name) throw new Refusal(403, 'wrong_remote', `This token is for ${principal.scope}; it cannot change ${name}.`);
-  if (action && !isPermitted(principal, action)) throw new Refusal(403, 'wrong_action', `This token may only ${principal.may.join(' and ')} ${name}.`);
+  if (principal.scope !== '*' && principal.scope !== name)
+    throw new Refusal(403, 'wrong_remote', `This token is for ${principal.scope}; it cannot change ${name}.`);
+  if (action && !isPermitted(principal, action))
+    throw new Refusal(403, 'wrong_action', `This token may only ${principal.may.join(' and ')} ${name}.`);
 }
 
 export function requireOperator(principal: Principal, action = 'do this'): void {

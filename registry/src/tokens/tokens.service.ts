@@ -23,15 +23,28 @@ export interface WantedToken {
  * Creates a token, which is returned once and stored only as a hash: if the answer is lost, it cannot be recovered. Valid tokens
  * of one scope have different labels, so that a person who revokes one, or reads the audit trail, knows which it is.
  */
-export async function createToken(context: Pick<RegistryContext, 'db'>, { scope, may = [...tokenActions], label = `squad ${scope}`, days = DEFAULT_DAYS }: WantedToken, actor: string) {
+export async function createToken(
+  context: Pick<RegistryContext, 'db'>,
+  { scope, may = [...tokenActions], label = `squad ${scope}`, days = DEFAULT_DAYS }: WantedToken,
+  actor: string,
+) {
   const token = `registry_${randomBytes(32).toString('base64url')}`;
   const row = await context.db.transaction(async (transaction) => {
     await lockChanges(transaction);
     if (await isNameTaken(transaction, scope, label)) {
-      throw new Refusal(409, 'token_exists', `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`);
+      throw new Refusal(
+        409,
+        'token_exists',
+        `A valid token named "${label}" already exists for ${scope === '*' ? 'operators' : scope}. Revoke it first, or give this one another label.`,
+      );
     }
     const created = await insertToken(transaction, { scope, may, label, days, hash: hashOf(token) });
-    await record(transaction, { type: 'token.created', name: scope, actor, reason: `a token named ${nameOf(created)} to ${scope === '*' ? 'do everything' : may.join(' and ')} for ${days} days` });
+    await record(transaction, {
+      type: 'token.created',
+      name: scope,
+      actor,
+      reason: `a token named ${nameOf(created)} to ${scope === '*' ? 'do everything' : may.join(' and ')} for ${days} days`,
+    });
     return created;
   });
   return { ...row, token };
@@ -43,7 +56,13 @@ const nameOf = ({ label, id }: { label: string; id: string }) => `"${label}" (${
 export function revokeToken({ live }: Pick<RegistryContext, 'live'>, id: string, actor: string): Promise<boolean> {
   return live.change(async (transaction) => {
     const revoked = await markRevoked(transaction, id);
-    if (revoked) await record(transaction, { type: 'token.revoked', name: revoked.scope, actor, reason: `the token named ${nameOf(revoked)}` });
+    if (revoked)
+      await record(transaction, {
+        type: 'token.revoked',
+        name: revoked.scope,
+        actor,
+        reason: `the token named ${nameOf(revoked)}`,
+      });
     return revoked !== undefined;
   });
 }

@@ -9,7 +9,8 @@ export class CommandFailed extends Error {
 
 const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
 
-const noAnswer = () => new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+const noAnswer = () =>
+  new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
 
 /** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder, and for that registry only. */
 async function token(): Promise<string> {
@@ -19,12 +20,17 @@ async function token(): Promise<string> {
   try {
     kept = readFileSync(file, 'utf8').trim();
   } catch {
-    throw new CommandFailed(`Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`);
+    throw new CommandFailed(
+      `Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`,
+    );
   }
   const isOwn = await isOwnProcess(address(), kept).catch(() => {
     throw noAnswer();
   });
-  if (!isOwn) throw new CommandFailed(`Set REGISTRY_TOKEN. The token in ${file} is for the site on this machine that uses this folder, which is not the one at ${address()}.`);
+  if (!isOwn)
+    throw new CommandFailed(
+      `Set REGISTRY_TOKEN. The token in ${file} is for the site on this machine that uses this folder, which is not the one at ${address()}.`,
+    );
   return kept;
 }
 
@@ -38,7 +44,10 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   const isArchive = Buffer.isBuffer(body);
   const request: RequestInit = {
     method,
-    headers: { authorization: `Bearer ${await token()}`, ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${await token()}`,
+      ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+    },
     ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
   };
   let response: Response;
@@ -51,7 +60,10 @@ export async function callRegistry<T>(method: string, route: string, body?: obje
   const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
   if (response.ok) return answer;
   const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
-  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry responded with status ${response.status}.`);
+  const head =
+    reasons.length > 0
+      ? 'The registry refused:'
+      : (answer.message ?? `The registry responded with status ${response.status}.`);
   throw new CommandFailed([head, ...reasons].join('\n'));
 }
 
@@ -60,7 +72,8 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const isMisuse = error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    const isMisuse =
+      error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
     if (!isMisuse) throw error;
     console.error((error as Error).message);
     process.exitCode = 1;

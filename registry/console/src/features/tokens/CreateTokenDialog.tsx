@@ -26,7 +26,12 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
 
   if (created) {
     return (
-      <Dialog isOpen onClose={onClose} title={`Token for ${created.label}`} description="Copy it now. It is shown only once.">
+      <Dialog
+        isOpen
+        onClose={onClose}
+        title={`Token for ${created.label}`}
+        description="Copy it now. It is shown only once."
+      >
         <Stack>
           <Code>{created.token}</Code>
           <Text $tone="muted" $size="sm">
@@ -48,13 +53,23 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
       isPending={isLoading}
       isValid={scope !== '' && (!isOperator || label.trim() !== '')}
       error={messageOf(error)}
-      onSubmit={() => void create({ scope, days: Number(days), ...(!isOperator && { may: may.split(' ') as Token['may'] }), ...(label.trim() && { label: label.trim() }) })}
+      onSubmit={() =>
+        void create({
+          scope,
+          days: Number(days),
+          ...(!isOperator && { may: may.split(' ') as Token['may'] }),
+          ...(label.trim() && { label: label.trim() }),
+        })
+      }
       onClose={onClose}
     >
       <Field label="May change" isRequired>
         <NativeSelect
           placeholder="Choose"
-          options={[...remotes.map(({ name }) => ({ value: name, label: name })), { value: '*', label: 'Everything (operator)' }]}
+          options={[
+            ...remotes.map(({ name }) => ({ value: name, label: name })),
+            { value: '*', label: 'Everything (operator)' },
+          ]}
           value={scope}
           onChange={(event) => setScope(event.target.value)}
         />
@@ -67,7 +82,12 @@ export const CreateTokenDialog = ({ onClose }: { onClose: () => void }) => {
       <Field label="Valid for">
         <NativeSelect options={lives} value={days} onChange={(event) => setDays(event.target.value)} />
       </Field>
-      <Field label={isOperator ? 'Person' : 'Label'} isRequired={isOperator} isOptional={!isOperator} hint="Shown in the audit trail.">
+      <Field
+        label={isOperator ? 'Person' : 'Label'}
+        isRequired={isOperator}
+        isOptional={!isOperator}
+        hint="Shown in the audit trail."
+      >
         <Input value={label} maxLength={60} onChange={(event) => setLabel(event.target.value)} />
       </Field>
     </FormDialog>

@@ -13,7 +13,8 @@ interface Row {
   onRevoke: (token: Token) => void;
 }
 
-const stateOf = ({ revokedAt, expiresAt }: Token) => (revokedAt ? 'Revoked' : Date.parse(String(expiresAt)) > Date.now() ? 'Valid' : 'Expired');
+const stateOf = ({ revokedAt, expiresAt }: Token) =>
+  revokedAt ? 'Revoked' : Date.parse(String(expiresAt)) > Date.now() ? 'Valid' : 'Expired';
 
 const columns: TableColumn<Row>[] = [
   {
@@ -28,11 +29,30 @@ const columns: TableColumn<Row>[] = [
       </Stack>
     ),
   },
-  { key: 'scope', header: 'May', cell: ({ token }) => (token.scope === '*' ? 'Everything' : `${token.may.join(', ')} ${token.scope}`) },
-  { key: 'created', header: 'Created', cell: ({ token }) => <DateTime value={token.createdAt} show="relative" />, isTight: true },
-  { key: 'used', header: 'Last used', cell: ({ token }) => (token.lastUsedAt ? <DateTime value={token.lastUsedAt} show="relative" /> : 'Never'), isTight: true },
+  {
+    key: 'scope',
+    header: 'May',
+    cell: ({ token }) => (token.scope === '*' ? 'Everything' : `${token.may.join(', ')} ${token.scope}`),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: ({ token }) => <DateTime value={token.createdAt} show="relative" />,
+    isTight: true,
+  },
+  {
+    key: 'used',
+    header: 'Last used',
+    cell: ({ token }) => (token.lastUsedAt ? <DateTime value={token.lastUsedAt} show="relative" /> : 'Never'),
+    isTight: true,
+  },
   { key: 'expires', header: 'Expires', cell: ({ token }) => <DateTime value={token.expiresAt} />, isTight: true },
-  { key: 'state', header: 'State', cell: ({ token }) => <Chip tone={stateOf(token) === 'Valid' ? 'success' : 'neutral'}>{stateOf(token)}</Chip>, isTight: true },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ token }) => <Chip tone={stateOf(token) === 'Valid' ? 'success' : 'neutral'}>{stateOf(token)}</Chip>,
+    isTight: true,
+  },
   {
     key: 'actions',
     header: 'Actions',
@@ -40,7 +60,12 @@ const columns: TableColumn<Row>[] = [
     align: 'end',
     cell: ({ token, onRevoke }) =>
       stateOf(token) === 'Valid' && (
-        <Button variant="ghost" size="sm" onClick={() => onRevoke(token)} aria-label={`Revoke the token “${token.label}”`}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => onRevoke(token)}
+          aria-label={`Revoke the token “${token.label}”`}
+        >
           Revoke
         </Button>
       ),
@@ -54,7 +79,12 @@ export const TokensPage = () => {
   const [isCreating, setCreating] = useState(false);
 
   const handleRevoke = async ({ id, label }: Token) => {
-    const isSure = await confirm({ title: `Revoke the token “${label}”?`, description: 'Anything that still uses it will be refused, and its previews end.', confirmLabel: 'Revoke', tone: 'danger' });
+    const isSure = await confirm({
+      title: `Revoke the token “${label}”?`,
+      description: 'Anything that still uses it will be refused, and its previews end.',
+      confirmLabel: 'Revoke',
+      tone: 'danger',
+    });
     if (isSure && !(await revoke(id)).error) showSnackbar({ message: `The token “${label}” was revoked.` });
   };
 
@@ -72,8 +102,21 @@ export const TokensPage = () => {
       />
       <Stack>
         {(error ?? revocation.error) && <Alert tone="error">{messageOf(error ?? revocation.error)}</Alert>}
-        {tokens?.length === 0 && <EmptyState title="No tokens yet" description="The operator's own token is not listed here." action={<Button onClick={() => setCreating(true)}>Create token</Button>} />}
-        {tokens && tokens.length > 0 && <Table caption="Tokens" columns={columns} rows={tokens.map((token) => ({ token, onRevoke: handleRevoke }))} rowKey={({ token }) => token.id} />}
+        {tokens?.length === 0 && (
+          <EmptyState
+            title="No tokens yet"
+            description="The operator's own token is not listed here."
+            action={<Button onClick={() => setCreating(true)}>Create token</Button>}
+          />
+        )}
+        {tokens && tokens.length > 0 && (
+          <Table
+            caption="Tokens"
+            columns={columns}
+            rows={tokens.map((token) => ({ token, onRevoke: handleRevoke }))}
+            rowKey={({ token }) => token.id}
+          />
+        )}
         {!tokens && !error && <Skeleton shape="table" count={4} />}
       </Stack>
       {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}

@@ -23,6 +23,7 @@ const folders = [
   ['config/bench', 'config/dist/bench'],
   ['config/bytes', 'config/dist/bytes'],
   ['api/src', 'api/dist'],
+  ['generator/src', 'generator/dist'],
   ['registry/src', 'registry/dist'],
 ];
 

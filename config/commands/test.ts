@@ -18,7 +18,7 @@ interface Stage {
 
 const reports = path.join(root, '.cache', 'test-reports');
 const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
-const typed = ['config', 'config/bench/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit', 'e2e'];
+const typed = ['config', 'config/bench/alternatives', 'generator', 'api', 'registry', ...browserPackages, 'shared/kit', 'e2e'];
 
 /** An error in `shared` is reported again with every package that uses it. */
 const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');
@@ -79,7 +79,7 @@ const stages: Stage[] = [
   {
     name: 'server',
     // A failed setup may leave a server open; the run must end anyway.
-    run: () => jest('server', ['--projects', 'config', 'api', 'registry', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
+    run: () => jest('server', ['--projects', 'config', 'generator', 'api', 'registry', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
   },
   { name: 'browser', run: browserTests },
 ];

@@ -26,6 +26,13 @@ module.exports = {
       to: { path: '^(mf-[^/]+|shell|shared|e2e|api|registry)/', pathNot: ['^$1/', '^shared/(src|dist)/(contract/|theme/page)'] },
     },
     {
+      name: 'generator-knows-nobody',
+      comment: 'A pure function from a request to a project: no database, no settings, no server.',
+      severity: 'error',
+      from: { path: '^generator/src' },
+      to: { path: '^(mf-[^/]+|shell|shared|api|registry|config|e2e)/' },
+    },
+    {
       name: 'features-do-not-meet',
       comment: 'What two features need moves up one level.',
       severity: 'error',

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const planted = ['mf-planted', 'shell/src/planted', 'shared/src/ui/planted', 'shared/src/details/planted', 'api/src/planted'];
+const planted = ['mf-planted', 'shell/src/planted', 'shared/src/ui/planted', 'shared/src/details/planted', 'api/src/planted', 'generator/src/planted'];
 const clean = () => planted.forEach((folder) => rmSync(path.join(root, folder), { recursive: true, force: true }));
 afterEach(clean);
 
@@ -28,6 +28,7 @@ it.each([
   ['the kit imports the router, also in a late door of it', 'shared/src/details/planted/a.ts', "import { Link } from '../../router/index.ts';\nexport const a = Link;", 'ui-is-only-looks'],
   ['the site imports one of the bench’s alternatives', 'shell/src/planted/a.ts', "import { startSite } from '../../../config/bench/alternatives/startSite.tsx';\nexport const a = startSite;", 'alternatives-are-for-the-bench'],
   ['the shell imports a package that only remotes declare', 'shell/src/planted/a.ts', "import { z } from 'zod';\nexport const a = z.string();", 'packages-are-declared'],
+  ['the draft generator imports a server', 'generator/src/planted/a.ts', "import { every } from '../../../api/src/every.ts';\nexport const a = every;", 'generator-knows-nobody'],
   ['a server imports the client', 'api/src/planted/a.ts', "import { api } from '../../../shared/src/api/index.ts';\nexport const a = api;", 'servers-know-the-contract-only'],
 ])('refuses when %s', (_what, file, source, rule) => {
   expect(verdictOn(file, source)).toContain(rule);

@@ -43,9 +43,12 @@ function requestOf(asked: string): Test['request'] {
   };
 }
 
+const JSON_LIKE = /^(?:".*"|\[.*\](?:\*\d+)?|\{.*\}|-?\d+(?:\.\d+)?|true|false|null)$/s;
+
 /** JSON where it is JSON, otherwise text; `[{}]*101` is a long list. */
 function valueOf(text: string): unknown {
   const [, list, times] = /^\[(.*)\]\*(\d+)$/.exec(text) ?? [];
+  if (!JSON_LIKE.test(text)) return text;
   if (list) return Array.from({ length: Number(times) }, () => JSON.parse(list) as unknown);
   try {
     return JSON.parse(text) as unknown;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from './referenceService.ts';
+import type { Store } from './referenceStore.ts';
 import { created, ok, refused, type tinyRouter, type TinyRequest } from './tinyRouter.ts';
 
 /** Adds sign-up and sign-in, and that only staff may remove something. */

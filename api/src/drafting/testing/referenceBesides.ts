@@ -1,4 +1,4 @@
-import type { Store } from './referenceService.ts';
+import type { Store } from './referenceStore.ts';
 import { created, ok, refused, type tinyRouter } from './tinyRouter.ts';
 
 const cell = (value: unknown): string => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value));

@@ -1,5 +1,5 @@
 import type { LocalServer } from '../../grading/testing/localServer.ts';
-import { storeOf, type Stored } from './referenceService.ts';
+import { storeOf, type Stored } from './referenceStore.ts';
 import { created, deploy, ok, refused, tinyRouter } from './tinyRouter.ts';
 
 /** A service that does what the tasks for sensors ask. */

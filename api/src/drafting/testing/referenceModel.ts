@@ -1,5 +1,5 @@
 import type { LocalServer } from '../../grading/testing/localServer.ts';
-import { storeOf } from './referenceService.ts';
+import { storeOf } from './referenceStore.ts';
 import { created, deploy, ok, refused, tinyRouter } from './tinyRouter.ts';
 
 /** Inputs that any model of its kind gets right, besides the team's own examples. */

@@ -1,4 +1,4 @@
-import type { Store } from './referenceService.ts';
+import type { Store } from './referenceStore.ts';
 import { ok, type tinyRouter } from './tinyRouter.ts';
 
 const PAGE = '<html lang="en"><meta name="viewport" content="width=device-width"><link rel="manifest" href="/manifest.webmanifest"><h1>Library</h1></html>';

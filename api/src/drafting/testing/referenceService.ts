@@ -3,39 +3,14 @@ import type { LocalServer } from '../../grading/testing/localServer.ts';
 import { addAccounts } from './referenceAccounts.ts';
 import { addBesides } from './referenceBesides.ts';
 import { addPhone } from './referencePhone.ts';
+import { storeOf, type Store, type Stored } from './referenceStore.ts';
 import { created, deploy, ok, refused, tinyRouter, type TinyRequest } from './tinyRouter.ts';
-
-export type Stored = Record<string, any> & { id: number | string };
-
-/** What such a service keeps, by the path of its kind: `books`, `reviews of 7`. */
-export interface Store {
-  list(kind: string): Stored[];
-  /** How many there are of every kind. */
-  totals(): Record<string, number>;
-  keep(kind: string, values: Record<string, unknown>): Stored;
-  find(kind: string, id: unknown): Stored | undefined;
-}
 
 /** How the records of a project end and when a second one is refused; see the rules of the built-in generator. */
 interface Records {
   path: string;
   rule: 'one' | 'day' | 'once' | 'free';
   close?: [verb: string, status: string];
-}
-
-export function storeOf(nextId: () => number | string): Store {
-  const lists = new Map<string, Stored[]>();
-  const list = (kind: string): Stored[] => lists.get(kind) ?? lists.set(kind, []).get(kind)!;
-  return {
-    list,
-    totals: () => Object.fromEntries([...lists].map(([kind, all]) => [kind, all.length])),
-    keep(kind, values) {
-      const stored = { ...values, id: nextId() };
-      list(kind).push(stored);
-      return stored;
-    },
-    find: (kind, id) => list(kind).find((stored) => String(stored.id) === String(id)),
-  };
 }
 
 /**

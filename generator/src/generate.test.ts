@@ -5,28 +5,47 @@ const CATEGORIES = ['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchai
 const LEVELS = ['Beginner', 'Intermediate', 'Advanced', 'Expert'];
 const LIBRARY = 'A library app where members borrow books';
 
-const make = (prompt: string, { category = 'backend', difficulty = 'Intermediate', name = null as string | null } = {}) =>
-  generate({ prompt, category, difficulty, name });
+const make = (
+  prompt: string,
+  { category = 'backend', difficulty = 'Intermediate', name = null as string | null } = {},
+) => generate({ prompt, category, difficulty, name });
 const names = (project: Project): string[] => project.tasks.map((task) => task.name);
 
 describe('a new project', () => {
-  it.each(CATEGORIES.flatMap((category) => LEVELS.map((difficulty) => [category, difficulty])))('is whole: %s, %s', (category, difficulty) => {
-    const { project } = make(LIBRARY, { category, difficulty });
-    expect(project).toMatchObject({ category, difficulty_level: difficulty, is_premium: false });
-    expect(project.tasks.length).toBeGreaterThanOrEqual(4);
-    expect(project.tasks.map(({ order }) => order)).toEqual(project.tasks.map((_, index) => index));
-    expect(new Set(names(project)).size).toBe(project.tasks.length);
-    for (const task of project.tasks) {
-      expect([task.endpoints.length > 0, task.tests.length > 0, task.description.length > 100]).toEqual([true, true, true]);
-      expect(task.prerequisites.filter((text) => names(project).slice(task.order).includes(text))).toEqual([]);
-    }
-    expect(JSON.stringify(project)).not.toMatch(/<(?:an? )?(?:thing|actor|record|model|first|verb)|undefined|\[(?:one|once|day|free|close)\]/);
-  });
+  it.each(CATEGORIES.flatMap((category) => LEVELS.map((difficulty) => [category, difficulty])))(
+    'is whole: %s, %s',
+    (category, difficulty) => {
+      const { project } = make(LIBRARY, { category, difficulty });
+      expect(project).toMatchObject({ category, difficulty_level: difficulty, is_premium: false });
+      expect(project.tasks.length).toBeGreaterThanOrEqual(4);
+      expect(project.tasks.map(({ order }) => order)).toEqual(project.tasks.map((_, index) => index));
+      expect(new Set(names(project)).size).toBe(project.tasks.length);
+      for (const task of project.tasks) {
+        expect([task.endpoints.length > 0, task.tests.length > 0, task.description.length > 100]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+        expect(task.prerequisites.filter((text) => names(project).slice(task.order).includes(text))).toEqual([]);
+      }
+      expect(JSON.stringify(project)).not.toMatch(
+        /<(?:an? )?(?:thing|actor|record|model|first|verb)|undefined|\[(?:one|once|day|free|close)\]/,
+      );
+    },
+  );
 
   it('has more and harder tasks and bigger teams at a higher level', () => {
-    const [easy, hard] = [make(LIBRARY, { difficulty: 'Beginner' }).project, make(LIBRARY, { difficulty: 'Expert' }).project];
-    const mean = ({ tasks }: Project): number => tasks.reduce((sum, task) => sum + task.difficulty_level, 0) / tasks.length;
-    expect([hard.tasks.length > easy.tasks.length, mean(hard) > mean(easy), hard.max_team_size > easy.max_team_size]).toEqual([true, true, true]);
+    const [easy, hard] = [
+      make(LIBRARY, { difficulty: 'Beginner' }).project,
+      make(LIBRARY, { difficulty: 'Expert' }).project,
+    ];
+    const mean = ({ tasks }: Project): number =>
+      tasks.reduce((sum, task) => sum + task.difficulty_level, 0) / tasks.length;
+    expect([
+      hard.tasks.length > easy.tasks.length,
+      mean(hard) > mean(easy),
+      hard.max_team_size > easy.max_team_size,
+    ]).toEqual([true, true, true]);
   });
 
   it('is the same for the same words', () => {
@@ -37,7 +56,10 @@ describe('a new project', () => {
     const { project, notes } = make(LIBRARY);
     const paths = project.tasks.flatMap((task) => task.endpoints.map(({ path }) => path));
     expect(paths).toEqual(expect.arrayContaining(['/books', '/members', '/loans', '/loans/{id}/return']));
-    expect(project.tasks.find(({ name }) => name === 'Let members borrow books')!.prerequisites).toEqual(['Add and look up books', 'Add and look up members']);
+    expect(project.tasks.find(({ name }) => name === 'Let members borrow books')!.prerequisites).toEqual([
+      'Add and look up books',
+      'Add and look up members',
+    ]);
     expect(notes[0]).toContain('books, members and loans');
     expect(project.description).toContain(LIBRARY);
   });
@@ -84,28 +106,59 @@ describe('a new project', () => {
   });
 
   it.each([
-    ['frontend', 'Website of a photographer with a contact form and a dark mode', ['A contact page', 'A light and a dark theme']],
-    ['backend', 'A recipe service with reviews and tags, without sign-in', ['Reviews and ratings of recipes', 'Tag recipes']],
+    [
+      'frontend',
+      'Website of a photographer with a contact form and a dark mode',
+      ['A contact page', 'A light and a dark theme'],
+    ],
+    [
+      'backend',
+      'A recipe service with reviews and tags, without sign-in',
+      ['Reviews and ratings of recipes', 'Tag recipes'],
+    ],
     ['backend', 'Expenses of flatmates with monthly totals', ['Numbers at a glance']],
-  ])('has a task for each feature that is named, and none for those that are excluded: %s, %s', (category, prompt, expected) => {
-    const { project } = make(prompt, { category, difficulty: 'Expert' });
-    expect(names(project)).toEqual(expect.arrayContaining(expected));
-    if (prompt.includes('without sign-in')) expect(names(project)).not.toContain('Accounts and sign-in');
-  });
+  ])(
+    'has a task for each feature that is named, and none for those that are excluded: %s, %s',
+    (category, prompt, expected) => {
+      const { project } = make(prompt, { category, difficulty: 'Expert' });
+      expect(names(project)).toEqual(expect.arrayContaining(expected));
+      if (prompt.includes('without sign-in')) expect(names(project)).not.toContain('Accounts and sign-in');
+    },
+  );
 
   it('gives a thing the fields that the prompt names, but takes a list of features for tasks', () => {
-    expect(make('Keep track of boats with registration, harbour and length').project.tasks[1]!.description).toContain('`registration`, `harbour` and `length` (whole number)');
+    expect(make('Keep track of boats with registration, harbour and length').project.tasks[1]!.description).toContain(
+      '`registration`, `harbour` and `length` (whole number)',
+    );
     expect(make('A store for candles with search and reviews').project.tasks[1]!.description).not.toContain('`search`');
   });
 
-  it.each(['Ein Dienst, der Rechnungen verwaltet', 'Una aplicación para compartir recetas de cocina', 'Приложение для библиотеки', '図書館のアプリを作ってください', 'zzzz qqqq wwww rrrr'])(
-    'says so when it recognizes nothing: %s',
-    (prompt) => {
-      const { project, notes } = make(prompt);
-      expect(notes[0]).toContain('I recognized no subject');
-      expect(project.tasks.length).toBeGreaterThan(3);
-    },
-  );
+  it.each([
+    'Ein Dienst, der Rechnungen verwaltet',
+    'Una aplicación para compartir recetas de cocina',
+    'Приложение для библиотеки',
+    '図書館のアプリを作ってください',
+    'zzzz qqqq wwww rrrr',
+  ])('says so when it recognizes nothing: %s', (prompt) => {
+    const { project, notes } = make(prompt);
+    expect(notes[0]).toContain('I recognized no subject');
+    expect(project.tasks.length).toBeGreaterThan(3);
+  });
+
+  // One path cannot create two things, and what only staff may do cannot be open to everybody.
+  it.each([
+    'A bank with accounts and transfers, where people sign in, with roles and a history',
+    'A library app where members borrow books, with accounts, roles, comments and notifications',
+    'A shop with a cart, payments and sign-in',
+    'Hotel booking with rooms, guests, bookings and sign-in',
+  ])('has no two tasks that want different answers to one request: %s', (prompt) => {
+    const { project } = make(prompt, { difficulty: 'Expert' });
+    const writes = project.tasks.flatMap(({ endpoints }) =>
+      endpoints.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`),
+    );
+    expect(writes.filter((line, index) => writes.indexOf(line) !== index)).toEqual([]);
+    expect(names(project)).toContain('Accounts and sign-in');
+  });
 
   it('says that the rules of a game have no tasks', () => {
     expect(make('A snake game', { category: 'console' }).notes.join()).toContain('but not the rules of a game');
@@ -125,20 +178,40 @@ describe('a new project', () => {
   });
 
   it.each([
-    '🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', '((((((((((', 'a'.repeat(4000), `${'a'.repeat(3999)}s`, '<script>alert(1)</script> and books', '\u202Ebooks and members\u0000',
-    '.'.repeat(4000), 'add '.repeat(1000), 'the '.repeat(1000), `rename it to Open${' '.repeat(3900)}Shelf`, '"'.repeat(4000), 'a-'.repeat(2000), ', and '.repeat(600), 'make it '.repeat(500), 'tasks 2 and '.repeat(300),
+    '🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂',
+    '((((((((((',
+    'a'.repeat(4000),
+    `${'a'.repeat(3999)}s`,
+    '<script>alert(1)</script> and books',
+    '\u202Ebooks and members\u0000',
+    '.'.repeat(4000),
+    'add '.repeat(1000),
+    'the '.repeat(1000),
+    `rename it to Open${' '.repeat(3900)}Shelf`,
+    '"'.repeat(4000),
+    'a-'.repeat(2000),
+    ', and '.repeat(600),
+    'make it '.repeat(500),
+    'tasks 2 and '.repeat(300),
   ])('survives %.30j in every category', (prompt) => {
     for (const category of CATEGORIES) {
       const { project } = make(prompt, { category });
-      expect(project.tasks.every(({ name, description }) => name.length <= 200 && description.length <= 4000)).toBe(true);
-      expect(generate({ prompt, category, difficulty: 'Beginner', previous: project }).project.tasks.length).toBeGreaterThan(0);
+      expect(project.tasks.every(({ name, description }) => name.length <= 200 && description.length <= 4000)).toBe(
+        true,
+      );
+      expect(
+        generate({ prompt, category, difficulty: 'Beginner', previous: project }).project.tasks.length,
+      ).toBeGreaterThan(0);
     }
   });
 
-  it.each(['buyers bid on artworks', 'guests rate apartments', 'students join exams'])('puts the right article before every word: %s', (prompt) => {
-    for (const category of CATEGORIES) {
-      const text = JSON.stringify(make(prompt, { category, difficulty: 'Expert' }).project);
-      expect(text.match(/\b(?:a `?[aeio](?!ne\b)|an `?[bcdfgjklmnpqrstvwxz][a-z])\w*/gi)).toBeNull();
-    }
-  });
+  it.each(['buyers bid on artworks', 'guests rate apartments', 'students join exams'])(
+    'puts the right article before every word: %s',
+    (prompt) => {
+      for (const category of CATEGORIES) {
+        const text = JSON.stringify(make(prompt, { category, difficulty: 'Expert' }).project);
+        expect(text.match(/\b(?:a `?[aeio](?!ne\b)|an `?[bcdfgjklmnpqrstvwxz][a-z])\w*/gi)).toBeNull();
+      }
+    },
+  );
 });

@@ -15,7 +15,10 @@ const START_OVER = new RegExp(
 
 /** Makes a project from words, or changes one as they ask. Works without a model: the same words always give the same project. */
 export function generate(request: Request): Generated {
-  const prompt = request.prompt.slice(0, MOST_LETTERS).replaceAll(/[^\S\n]+/g, ' ').replaceAll(/ ?\n(?: ?\n)+/g, '\n');
+  const prompt = request.prompt
+    .slice(0, MOST_LETTERS)
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n(?: ?\n)+/g, '\n');
   const { previous } = request;
   const isNew = !previous || previous.tasks.length === 0 || START_OVER.test(prompt);
   const kit = kitFor(isNew ? request.category : previous.category);
@@ -33,19 +36,39 @@ function firstPlan(catalogue: Catalogue, difficulty: string): { plan: Planned[];
   const missing = idea.features.filter((key) => !catalogue.find(key));
   for (const key of idea.features) {
     const wanted = withNeeds(catalogue, plan, key);
-    if (plan.length + wanted.length <= MAX_TASKS) plan.push(...wanted.map((blueprint) => planned(blueprint, difficulty)));
+    if (plan.length + wanted.length <= MAX_TASKS)
+      plan.push(...wanted.map((blueprint) => planned(blueprint, difficulty)));
   }
-  return { plan: fillUp(catalogue, plan, LEVELS[levelIndex(difficulty)]!.tasks, difficulty, new Set(idea.unwanted)), notes: firstNotes(catalogue, kit, missing, difficulty) };
+  return {
+    plan: fillUp(catalogue, plan, LEVELS[levelIndex(difficulty)]!.tasks, difficulty, new Set(idea.unwanted)),
+    notes: firstNotes(catalogue, kit, missing, difficulty),
+  };
 }
 
-function firstNotes({ idea, summary, plan, label }: Catalogue, { product, plan: parts }: Kit, missing: string[], difficulty: string): string[] {
+function firstNotes(
+  { idea, summary, plan, label }: Catalogue,
+  { product, plan: parts }: Kit,
+  missing: string[],
+  difficulty: string,
+): string[] {
   const about = summary(plan);
   return [
     idea.isUnderstood
       ? `I read this as ${about}, at the ${LEVELS[levelIndex(difficulty)]!.name} level.`
       : `I recognized no subject in these words, so this is a general plan for ${about}. Tell me in English what it should be about, for example "members borrow books".`,
-    ...(idea.isComputing && parts.includes('things') ? ['I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.'] : []),
-    ...(missing.length > 0 ? [`I have no ready task for ${listed(missing.map((key) => `"${label(key)}"`), 'or')} in ${withArticle(product)}.`] : []),
+    ...(idea.isComputing && parts.includes('things')
+      ? [
+          'I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.',
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `I have no ready task for ${listed(
+            missing.map((key) => `"${label(key)}"`),
+            'or',
+          )} in ${withArticle(product)}.`,
+        ]
+      : []),
   ];
 }
 

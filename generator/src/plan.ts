@@ -9,7 +9,11 @@ export const LEVELS = [
   { name: 'Expert', tasks: 10, teamSize: 6 },
 ] as const;
 
-export const levelIndex = (name: string): number => Math.max(0, LEVELS.findIndex((level) => level.name.toLowerCase() === name.toLowerCase()));
+export const levelIndex = (name: string): number =>
+  Math.max(
+    0,
+    LEVELS.findIndex((level) => level.name.toLowerCase() === name.toLowerCase()),
+  );
 
 /** A task while the project is being made: from the catalogue, or kept from an earlier version. */
 export interface Planned {
@@ -33,12 +37,19 @@ export function withNeeds(catalogue: Catalogue, plan: readonly Planned[], key: s
 }
 
 /** Adds features in the kit's order until the plan has `count` tasks or the kit has no more. Beginners get no hard ones. */
-export function fillUp(catalogue: Catalogue, plan: Planned[], count: number, difficulty: string, except: ReadonlySet<string>): Planned[] {
+export function fillUp(
+  catalogue: Catalogue,
+  plan: Planned[],
+  count: number,
+  difficulty: string,
+  except: ReadonlySet<string>,
+): Planned[] {
   const filled = [...plan];
   for (const key of catalogue.features) {
     const missing = withNeeds(catalogue, filled, key);
     const isTooHard = levelIndex(difficulty) === 0 && missing.some(({ task }) => task.difficulty_level === 3);
-    if (filled.length < Math.min(count, MAX_TASKS) && missing.length === 1 && !isTooHard && !except.has(key)) filled.push(planned(missing[0]!, difficulty));
+    if (filled.length < Math.min(count, MAX_TASKS) && missing.length === 1 && !isTooHard && !except.has(key))
+      filled.push(planned(missing[0]!, difficulty));
   }
   return filled;
 }
@@ -56,13 +67,19 @@ export function planOf(catalogue: Catalogue, { tasks }: Project): Planned[] {
 }
 
 export function buildsOn(one: Planned, on: Planned, catalogue: Catalogue): boolean {
-  return one.builtOn.includes(on) || (one.key !== null && on.key !== null && (catalogue.find(one.key)?.needs ?? []).includes(on.key));
+  return (
+    one.builtOn.includes(on) ||
+    (one.key !== null && on.key !== null && (catalogue.find(one.key)?.needs ?? []).includes(on.key))
+  );
 }
 
 /** Numbers the tasks and gives each its prerequisites. */
 export function tasksOf(catalogue: Catalogue, plan: readonly Planned[]): Task[] {
   return plan.map((one, order) => {
-    const builtOn = plan.slice(0, order).filter((earlier) => buildsOn(one, earlier, catalogue)).map(({ task }) => task.name);
+    const builtOn = plan
+      .slice(0, order)
+      .filter((earlier) => buildsOn(one, earlier, catalogue))
+      .map(({ task }) => task.name);
     return { ...one.task, order, prerequisites: [...new Set([...builtOn, ...one.task.prerequisites])] };
   });
 }
@@ -83,5 +100,7 @@ export const isDescribedHere = ({ description }: Project): boolean => descriptio
 
 /** The words that a project was made from; one that was not made here is read by its name and description. */
 export function ideaOf(project: Project): string {
-  return isDescribedHere(project) ? project.description.slice(project.description.indexOf(IDEA) + IDEA.length) : `${project.name}. ${project.description}`;
+  return isDescribedHere(project)
+    ? project.description.slice(project.description.indexOf(IDEA) + IDEA.length)
+    : `${project.name}. ${project.description}`;
 }

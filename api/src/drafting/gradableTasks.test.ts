@@ -16,7 +16,13 @@ const LIBRARY = 'A library app where members borrow books';
 const ALL = 'make it 20 tasks';
 
 async function grade(task: GeneratedTask, { url, host }: LocalServer) {
-  return runChecks({ taskName: task.name, checks: task.tests, deploymentUrl: url, allow: parseAllowList([host]), limits: { ...GRADING_LIMITS, retryPause: 1 } });
+  return runChecks({
+    taskName: task.name,
+    checks: task.tests,
+    deploymentUrl: url,
+    allow: parseAllowList([host]),
+    limits: { ...GRADING_LIMITS, retryPause: 1 },
+  });
 }
 
 async function failuresOf(tasks: GeneratedTask[], deploying: Promise<LocalServer>): Promise<string[]> {
@@ -32,7 +38,8 @@ async function failuresOf(tasks: GeneratedTask[], deploying: Promise<LocalServer
 
 async function tasksOf(category: string, ...prompts: string[]): Promise<GeneratedTask[]> {
   let previous;
-  for (const prompt of prompts) previous = (await builtInGenerator.generate({ prompt, category, difficulty: 'Intermediate', previous })).project;
+  for (const prompt of prompts)
+    previous = (await builtInGenerator.generate({ prompt, category, difficulty: 'Intermediate', previous })).project;
   return previous!.tasks;
 }
 
@@ -48,25 +55,49 @@ describe('the tests of built-in tasks', () => {
     ['blockchain', deployReferenceLedger, 'Certificates that nobody can forge', 8],
     ['ai', () => deployReferenceModel('f1'), 'A spam filter for emails', 9],
   ] as const)('pass for a %s deployment that does what the texts ask', async (category, deploy, prompt, count) => {
-    const tasks = (await tasksOf(category, prompt, ALL)).filter(({ name }) => category === 'backend' || category === 'mobile' || name !== 'Accounts and sign-in');
+    const tasks = (await tasksOf(category, prompt, ALL)).filter(
+      ({ name }) => category === 'backend' || category === 'mobile' || name !== 'Accounts and sign-in',
+    );
     expect(await failuresOf(tasks, deploy())).toEqual([]);
     expect(tasks).toHaveLength(count);
   });
 
   it.each([
-    ['Customers order products in a shop with a cart', { path: 'orders', rule: 'free', close: ['cancel', 'cancelled'] }, 'A shopping cart'],
-    ['Guests book rooms in a hotel', { path: 'bookings', rule: 'day', close: ['cancel', 'cancelled'] }, 'Let guests book rooms'],
-    ['Students join courses', { path: 'enrollments', rule: 'once', close: ['withdraw', 'withdrawn'] }, 'Let students join courses'],
+    [
+      'Customers order products in a shop with a cart',
+      { path: 'orders', rule: 'free', close: ['cancel', 'cancelled'] },
+      'A shopping cart',
+    ],
+    [
+      'Guests book rooms in a hotel',
+      { path: 'bookings', rule: 'day', close: ['cancel', 'cancelled'] },
+      'Let guests book rooms',
+    ],
+    [
+      'Students join courses',
+      { path: 'enrollments', rule: 'once', close: ['withdraw', 'withdrawn'] },
+      'Let students join courses',
+    ],
     ['A URL shortener', { path: 'none', rule: 'free' }, 'Short paths that redirect'],
   ] as const)('pass for a service with another rule: %s', async (prompt, records, name) => {
     const tasks = await tasksOf('backend', prompt);
-    expect(await failuresOf(tasks, deployReferenceService({ ...records, close: 'close' in records ? [...records.close] : undefined }))).toEqual([]);
+    expect(
+      await failuresOf(
+        tasks,
+        deployReferenceService({ ...records, close: 'close' in records ? [...records.close] : undefined }),
+      ),
+    ).toEqual([]);
     expect(tasks.map((task) => task.name)).toContain(name);
   });
 
   it('pass for a deployment whose IDs are UUIDs and which rejects any other form with 400', async () => {
     const tasks = await tasksOf('backend', LIBRARY, ALL);
-    expect(await failuresOf(tasks, deployReferenceService({ path: 'loans', rule: 'one', close: ['return', 'returned'] }, { hasUuids: true }))).toEqual([]);
+    expect(
+      await failuresOf(
+        tasks,
+        deployReferenceService({ path: 'loans', rule: 'one', close: ['return', 'returned'] }, { hasUuids: true }),
+      ),
+    ).toEqual([]);
   });
 
   it.each([
@@ -90,7 +121,9 @@ describe('the tests of built-in tasks', () => {
 
   it('tell what a page lacks in words and not as a pattern', async () => {
     const tasks = await tasksOf('frontend', LIBRARY, ALL);
-    const empty = await startServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Soon</p>'));
+    const empty = await startServer((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Soon</p>'),
+    );
     const results = await Promise.all(tasks.map((task) => grade(task, empty)));
     await empty.close();
     const feedback = results.flatMap(({ logs }) => logs.map((log) => log.feedback));
@@ -98,11 +131,16 @@ describe('the tests of built-in tasks', () => {
     expect(feedback.filter((text) => /body matches \/.*<[a-z]/.test(text.split(' Got: ')[0]!))).toEqual([]);
   });
 
-  it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])('fail for a %s deployment that answers 200 to everything', async (category) => {
-    const tasks = await tasksOf(category, LIBRARY, ALL);
-    const careless = await startServer((_, response) => sendJson(response, 200, { id: 1, status: 'ok', message: 'fine' }));
-    const results = await Promise.all(tasks.map((task) => grade(task, careless)));
-    await careless.close();
-    expect(tasks.filter((_, index) => results[index]!.status !== 'failed').map(({ name }) => name)).toEqual([]);
-  });
+  it.each(['frontend', 'backend', 'console', 'mobile', 'ai', 'blockchain', 'IoT'])(
+    'fail for a %s deployment that answers 200 to everything',
+    async (category) => {
+      const tasks = await tasksOf(category, LIBRARY, ALL);
+      const careless = await startServer((_, response) =>
+        sendJson(response, 200, { id: 1, status: 'ok', message: 'fine' }),
+      );
+      const results = await Promise.all(tasks.map((task) => grade(task, careless)));
+      await careless.close();
+      expect(tasks.filter((_, index) => results[index]!.status !== 'failed').map(({ name }) => name)).toEqual([]);
+    },
+  );
 });

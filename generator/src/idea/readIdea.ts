@@ -2,7 +2,16 @@ import { capitalised, singularOf } from '../words.ts';
 import { linkOf, readLink, type Link } from './readLink.ts';
 import { readThings, unknownThing } from './readThings.ts';
 import { tokensOf, type Token } from './tokens.ts';
-import { DOMAINS, isKnownThing, isPerson, MEASURES, PRODUCT_WORDS, thingNamed, type Domain, type Thing } from './vocabulary.ts';
+import {
+  DOMAINS,
+  isKnownThing,
+  isPerson,
+  MEASURES,
+  PRODUCT_WORDS,
+  thingNamed,
+  type Domain,
+  type Thing,
+} from './vocabulary.ts';
 
 /** What a prompt is about, as far as it was understood. */
 export interface Idea {
@@ -28,8 +37,10 @@ export type FeatureWords = Readonly<Record<string, RegExp>>;
 
 const MOST_THINGS = 4;
 /** "My students should build …": these people build the project, it is not about them. */
-const BUILDERS = /\b(?:(?:my|our|the) )?(?:students?|teams?|learners?|people) (?:learn )?(?:how )?(?:to |should |must |can |will )?(?:build|make|create|develop|write|design|practice|program|code)\b/gi;
-const UNWANTED = /\b(?:without|no|not needing|except|excluding|skip|leave out) ([^.;!?\n]{1,100}?)(?= (?:but|with|where|that)\b|[.;!?\n]|$)/gi;
+const BUILDERS =
+  /\b(?:(?:my|our|the) )?(?:students?|teams?|learners?|people) (?:learn )?(?:how )?(?:to |should |must |can |will )?(?:build|make|create|develop|write|design|practice|program|code)\b/gi;
+const UNWANTED =
+  /\b(?:without|no|not needing|except|excluding|skip|leave out) ([^.;!?\n]{1,100}?)(?= (?:but|with|where|that)\b|[.;!?\n]|$)/gi;
 const SIGN_UP = /\bsign(?:s|ed|ing)? up (?:for|to)(?! (?:free|an? (?:free )?account|accounts))/gi;
 const SIGN_IN = /\b(?:sign(?:s|ed|ing)? (?:up|in|out)|log(?:s|ged|ging)? in)(?: for (?:an? )?accounts?)?/gi;
 const COMPUTING = new Set('game puzzle converter calculator generator simulator solver snake chess sudoku'.split(' '));
@@ -48,11 +59,16 @@ export function readIdea(prompt: string, words: FeatureWords): Idea {
   const isFeature = (word: string): boolean => featuresIn(word, words).length > 0;
   const domain = domainOf(tokens);
   const found = readLink(tokens);
-  const named = readThings(tokens, found?.verbAt, isFeature).filter(({ plural }) => !isFeature(plural) && !MEASURES.has(plural));
+  const named = readThings(tokens, found?.verbAt, isFeature).filter(
+    ({ plural }) => !isFeature(plural) && !MEASURES.has(plural),
+  );
   const known = domain || found || named.length > 0 ? named : unknownThing(tokens, isFeature);
   const link = found?.link ?? usualLink(domain, known);
   const things = thingsOf(known, link, domain);
-  const isDomain = domain && (things.some(({ singular }) => domain.things.includes(singular)) || tokens.some(({ text: word }) => word === domain.subject));
+  const isDomain =
+    domain &&
+    (things.some(({ singular }) => domain.things.includes(singular)) ||
+      tokens.some(({ text: word }) => word === domain.subject));
   const main = link?.object ?? things[0]!;
   return {
     prompt: plain,
@@ -68,10 +84,15 @@ export function readIdea(prompt: string, words: FeatureWords): Idea {
 }
 
 /** "Members review books": the reviews are the heart of it and no feature besides. */
-const isRecord = (key: string, words: FeatureWords, link: Link | null): boolean => link !== null && featuresIn(link.record.plural, words).includes(key);
+const isRecord = (key: string, words: FeatureWords, link: Link | null): boolean =>
+  link !== null && featuresIn(link.record.plural, words).includes(key);
 
 function domainOf(tokens: Token[]): Domain | undefined {
-  const words = new Set(tokens.filter((_, at) => !/^(?:that|which|who|it)$/.test(tokens[at - 1]?.text ?? '')).flatMap(({ text }) => [text, singularOf(text)]));
+  const words = new Set(
+    tokens
+      .filter((_, at) => !/^(?:that|which|who|it)$/.test(tokens[at - 1]?.text ?? ''))
+      .flatMap(({ text }) => [text, singularOf(text)]),
+  );
   return DOMAINS.find((domain) => domain.words.some((word) => words.has(word)));
 }
 
@@ -80,7 +101,8 @@ function usualLink(domain: Domain | undefined, named: Thing[]): Link | null {
   const [actor, verb, object] = domain?.act ?? [];
   if (!domain || !actor || !verb || !object) return null;
   const other = named.find(({ singular }) => !isPerson(singular));
-  if (other && other.singular !== object && !['library', 'shop', 'rental', 'event'].includes(domain.subject)) return null;
+  if (other && other.singular !== object && !['library', 'shop', 'rental', 'event'].includes(domain.subject))
+    return null;
   const person = named.find(({ singular }) => singular === actor);
   return linkOf(verb, person ?? thingNamed(actor), other ?? thingNamed(object));
 }
@@ -88,12 +110,17 @@ function usualLink(domain: Domain | undefined, named: Thing[]): Link | null {
 function thingsOf(named: Thing[], link: Link | null, domain: Domain | undefined): Thing[] {
   const own = (thing: Thing): Thing => named.find(({ singular }) => singular === thing.singular) ?? thing;
   if (link) [link.object, link.actor] = [own(link.object), own(link.actor)];
+  // What is sold has a price.
+  if (link?.record.singular === 'order' && link.object.fields.every(({ name }) => !name.endsWith('_cents')))
+    link.object.fields = [...link.object.fields, { name: 'price_cents', kind: 'int(100..90000)' }];
   const linked = link ? [link.object, link.actor] : [];
   const others = named.filter(({ singular }) => singular !== link?.record.singular);
   const usual = others.length + linked.length >= 2 ? [] : (domain?.things ?? []).map((noun) => thingNamed(noun));
   // People act on things, so things come first.
   const rest = [...others, ...usual].sort((a, b) => Number(isPerson(a.singular)) - Number(isPerson(b.singular)));
-  const all = [...linked, ...rest].filter((thing, at, list) => list.findIndex(({ singular }) => singular === thing.singular) === at);
+  const all = [...linked, ...rest].filter(
+    (thing, at, list) => list.findIndex(({ singular }) => singular === thing.singular) === at,
+  );
   return all.length > 0 ? all.slice(0, MOST_THINGS) : [thingNamed('item'), thingNamed('user')];
 }
 
@@ -106,5 +133,10 @@ export function actorOf({ link, things }: Idea): Thing {
 export function thingsIn(text: string): Thing[] {
   const tokens = tokensOf(text);
   const named = readThings(tokens, undefined, () => false);
-  return named.length > 0 ? named : tokens.filter(({ text: word }) => isKnownThing(word) && !PRODUCT_WORDS.has(word)).map(({ text: word }) => thingNamed(word)).slice(0, 1);
+  return named.length > 0
+    ? named
+    : tokens
+        .filter(({ text: word }) => isKnownThing(word) && !PRODUCT_WORDS.has(word))
+        .map(({ text: word }) => thingNamed(word))
+        .slice(0, 1);
 }

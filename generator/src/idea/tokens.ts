@@ -13,7 +13,10 @@ export function tokensOf(text: string): Token[] {
   const normal = text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
   return [...normal.matchAll(/([\p{L}\p{N}]+(?:[-'][\p{L}\p{N}]+)*)(\s*[.,;:!?()\n])?/gu)]
     .filter(([, word]) => /^[a-z][a-z0-9'-]*$/.test(word!))
-    .map(([, word, end]) => ({ text: word!.replace(/'s?$/, '').slice(0, LONGEST_WORD).replace(/\W+$/, ''), endsPhrase: Boolean(end) }));
+    .map(([, word, end]) => ({
+      text: word!.replace(/'s?$/, '').slice(0, LONGEST_WORD).replace(/\W+$/, ''),
+      endsPhrase: Boolean(end),
+    }));
 }
 
 /** Unknown words of another language would all be taken for things. */

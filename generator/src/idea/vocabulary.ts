@@ -32,7 +32,10 @@ export interface Domain {
 
 const file = parse(readFileSync(new URL('./vocabulary.yaml', import.meta.url), 'utf8')) as Record<string, string>;
 const set = (key: string): ReadonlySet<string> => new Set(file[key]!.trim().split(/\s+/));
-const rows = (key: string): string[][] => file[key]!.trim().split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+const rows = (key: string): string[][] =>
+  file[key]!.trim()
+    .split('\n')
+    .map((row) => row.split('|').map((cell) => cell.trim()));
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
 const THINGS = new Map(file['things']!.split(';').map((entry) => entry.trim().split(/:\s+/, 2) as [string, string]));
@@ -41,10 +44,23 @@ const NO_PEOPLE = set('not people');
 
 export const ACTIONS: readonly Action[] = rows('actions').map(([forms, verb, noun, fields, rule, end]) => {
   const [close, status] = end?.split(': ') ?? [];
-  return { forms: words(forms!), verb: verb!, noun: noun!, fields: fields!, rule: rule as Rule, close: close && status ? { verb: close, status } : null };
+  return {
+    forms: words(forms!),
+    verb: verb!,
+    noun: noun!,
+    fields: fields!,
+    rule: rule as Rule,
+    close: close && status ? { verb: close, status } : null,
+  };
 });
 export const DOMAINS: readonly Domain[] = rows('domains').map(([keys, subject, things, act, names]) => {
-  return { words: words(keys!), subject: subject!, things: words(things!), act: words(act!), names: names!.split(', ') };
+  return {
+    words: words(keys!),
+    subject: subject!,
+    things: words(things!),
+    act: words(act!),
+    names: names!.split(', '),
+  };
 });
 export const DEVICES = set('devices');
 export const PRODUCT_WORDS = set('product words');
@@ -84,8 +100,12 @@ export function thingNamed(noun: string, fields?: Field[]): Thing {
 
 /** Reads `title, pages:int(40..900), unit:g|ml`. */
 export function fieldsIn(text: string): Field[] {
-  return text.split(',').map((part) => part.trim()).filter(Boolean).map((part) => {
-    const [name = '', kind = 'text'] = part.split(':');
-    return { name, kind };
-  });
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [name = '', kind = 'text'] = part.split(':');
+      return { name, kind };
+    });
 }

@@ -7,7 +7,8 @@ import type { ModelKind } from './kit.ts';
 /** What stands in the gaps of a kit's texts, by name: `<things>` → books. */
 export type Gaps = Readonly<Record<string, string>>;
 
-export const fill = (text: string, gaps: Gaps): string => text.replaceAll(/<([A-Za-z]+(?: [a-z]+)?)>/g, (all, name: string) => gaps[name] ?? all);
+export const fill = (text: string, gaps: Gaps): string =>
+  text.replaceAll(/<([A-Za-z]+(?: [a-z]+)?)>/g, (all, name: string) => gaps[name] ?? all);
 
 const keyOf = (noun: string): string => noun.replaceAll(/[^a-z0-9]+/g, '_');
 
@@ -21,17 +22,28 @@ function sampleOf({ name, kind }: Field): string {
   return kind.includes('|') ? kind.split('|')[0]! : '{word}';
 }
 
-const HINTS: Readonly<Record<string, string>> = { date: 'date as YYYY-MM-DD', email: 'email address', url: 'URL', flag: 'true or false' };
+const HINTS: Readonly<Record<string, string>> = {
+  date: 'date as YYYY-MM-DD',
+  email: 'email address',
+  url: 'URL',
+  flag: 'true or false',
+};
 
 function described({ name, kind }: Field): string {
-  const hint = kind.startsWith('int') ? 'whole number' : kind.includes('|') ? listed(kind.split('|'), 'or') : HINTS[kind];
+  const hint = kind.startsWith('int')
+    ? 'whole number'
+    : kind.includes('|')
+      ? listed(kind.split('|'), 'or')
+      : HINTS[kind];
   return hint ? `\`${name}\` (${hint})` : `\`${name}\``;
 }
 
 function nounGaps(role: string, thing: Thing, ids: Field[] = []): Gaps {
   const { singular, plural } = thing;
   const fields = [...ids, ...thing.fields];
-  const bodies = fields.map((field) => [field.name, ids.includes(field) ? `{${field.kind}}` : sampleOf(field)] as const);
+  const bodies = fields.map(
+    (field) => [field.name, ids.includes(field) ? `{${field.kind}}` : sampleOf(field)] as const,
+  );
   const names = fields.map(({ name }) => name);
   return {
     [role]: singular,
@@ -55,14 +67,27 @@ function nounGaps(role: string, thing: Thing, ids: Field[] = []): Gaps {
 /** The gaps for one thing of an idea: the main one, or another whose task is wanted. */
 export function gapsOf(idea: Idea, thing: Thing, model: ModelKind | undefined): Gaps {
   const actor = actorOf(idea);
-  const filter = thing.fields.find(({ kind }, at) => at > 0 && (kind === 'text' || kind.includes('|'))) ?? thing.fields[0]!;
+  const filter =
+    thing.fields.find(({ kind }, at) => at > 0 && (kind === 'text' || kind.includes('|'))) ?? thing.fields[0]!;
   const { link } = idea;
-  const ids = link ? [link.actor, link.object].map(({ singular }, at) => ({ name: `${keyOf(singular)}_id`, kind: at === 0 ? 'actor' : 'thing' })) : [];
+  const ids = link
+    ? [link.actor, link.object].map(({ singular }, at) => ({
+        name: `${keyOf(singular)}_id`,
+        kind: at === 0 ? 'actor' : 'thing',
+      }))
+    : [];
   return {
     ...nounGaps('thing', thing),
     ...nounGaps('actor', actor),
     ...(link ? nounGaps('record', link.record, ids) : {}),
-    ...(link ? { verb: link.verb, verbs: thirdPerson(link.verb), command: link.verb.split(' ')[0]!, 'record extra': link.record.fields[0]?.name ?? '' } : {}),
+    ...(link
+      ? {
+          verb: link.verb,
+          verbs: thirdPerson(link.verb),
+          command: link.verb.split(' ')[0]!,
+          'record extra': link.record.fields[0]?.name ?? '',
+        }
+      : {}),
     ...(link?.close ? { close: link.close.verb, closed: link.close.status } : {}),
     ...(model ? modelGaps(model, thing) : {}),
     act: link ? `${link.verb} ${withArticle(thing.singular)}` : `add ${withArticle(thing.singular)}`,
@@ -77,7 +102,18 @@ function modelGaps({ noun, does, data, difficult, answers, measure, least }: Mod
   const of = (text: string): string => text.replaceAll('<things>', thing.plural);
   const told = /`(\w+)`/.exec(answers)?.[1] ?? '';
   const right = told === 'label' ? 'equals {first_answer}' : 'exists true';
-  return { model: noun, 'a model': withArticle(noun), does: of(does), data: of(data), difficult, answers, told, right, measure, least };
+  return {
+    model: noun,
+    'a model': withArticle(noun),
+    does: of(does),
+    data: of(data),
+    difficult,
+    answers,
+    told,
+    right,
+    measure,
+    least,
+  };
 }
 
 /** What holds for an idea, for lines and tasks of a kit that are only for some. */

@@ -54,7 +54,10 @@ export interface Kit {
   tasks: Readonly<Record<string, TaskTemplate>>;
 }
 
-type KitFile = { kit: Omit<Kit, 'steps' | 'tasks' | 'models' | 'words'> & { models?: string }; steps?: Record<string, string> } & Record<string, TaskTemplate>;
+type KitFile = {
+  kit: Omit<Kit, 'steps' | 'tasks' | 'models' | 'words' | 'features'> & { features: string; models?: string };
+  steps?: Record<string, string>;
+} & Record<string, TaskTemplate>;
 
 function read(name: string): KitFile {
   return parse(readFileSync(new URL(`./${name}.yaml`, import.meta.url), 'utf8')) as KitFile;
@@ -65,26 +68,47 @@ const http = read('http');
 function kitOf({ kit, steps = {}, ...tasks }: KitFile): Kit {
   const { kit: _kit, steps: shared, ...common } = http;
   const all = { ...common, ...tasks };
+  const features = kit.features.split(' ');
+  const models = (kit.models ?? '')
+    .trim()
+    .replaceAll(/\n {2,}/g, ' ')
+    .split('\n')
+    .filter(Boolean);
   return {
     ...{ needs: ['thing'], things: 1 },
     ...kit,
-    models: (kit.models ?? '').trim().replaceAll(/\n {2,}/g, ' ').split('\n').map(modelFrom),
+    features,
+    models: models.map(modelFrom),
     steps: { ...shared, ...steps },
     tasks: all,
-    words: Object.fromEntries(kit.features.map((key) => [key, patternOf((all[key]!.words ?? key).split(/,\s*/))])),
+    words: Object.fromEntries(features.map((key) => [key, patternOf((all[key]!.words ?? key).split(/,\s*/))])),
   };
 }
 
 function modelFrom(row: string): ModelKind {
-  const [words = '', noun = '', does = '', data = '', difficult = '', answers = '', quality = '', ...extra] = row.replace(/ \|$/, '').split(' | ');
+  const [words = '', noun = '', does = '', data = '', difficult = '', answers = '', quality = '', ...extra] = row
+    .replace(/ \|$/, '')
+    .split(' | ');
   const [measure = '', least = ''] = quality.split(', ');
-  return { words: patternOf(words.split(' ')), noun, does, data, difficult, answers, measure, least, extra: extra.join(' | ') };
+  return {
+    words: patternOf(words.split(' ')),
+    noun,
+    does,
+    data,
+    difficult,
+    answers,
+    measure,
+    least,
+    extra: extra.join(' | '),
+  };
 }
 
 // All at once, when the program starts: nothing is built late that could be cut off half-way.
 const KITS: Readonly<Record<string, Kit>> = {
   backend: kitOf(http),
-  ...Object.fromEntries(['frontend', 'console', 'mobile', 'ai', 'blockchain', 'iot'].map((name) => [name, kitOf(read(name))])),
+  ...Object.fromEntries(
+    ['frontend', 'console', 'mobile', 'ai', 'blockchain', 'iot'].map((name) => [name, kitOf(read(name))]),
+  ),
 };
 
 export const kitFor = (category: string): Kit => KITS[category.toLowerCase()] ?? KITS['backend']!;

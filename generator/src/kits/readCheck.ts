@@ -22,7 +22,8 @@ export function readCheck(line: string): Test {
   return { name: text.slice(0, at), request: requestOf(asked), ...expectationOf(told.split(' | ')) };
 }
 
-const sourceOf = (name: string): string => (/^(?:sent|unknown)\./.test(name) ? '' : RANDOM.test(name) ? 'random.' : 'captured.');
+const sourceOf = (name: string): string =>
+  /^(?:sent|unknown)\./.test(name) ? '' : RANDOM.test(name) ? 'random.' : 'captured.';
 
 function requestOf(asked: string): Test['request'] {
   const [line, method, path] = REQUEST.exec(asked) ?? [];
@@ -32,9 +33,15 @@ function requestOf(asked: string): Test['request'] {
     const session = '{{random.uuid:session}}';
     return { method: 'POST', path: '/run', json: { args, session, ...(stdin ? { stdin: valueOf(stdin) } : {}) } };
   }
-  const pairs = asked.slice(line.length).split(/ (?=@?[\w-]+=)/).slice(1).map((pair) => pair.split(/=(.*)/s) as [string, string]);
+  const pairs = asked
+    .slice(line.length)
+    .split(/ (?=@?[\w-]+=)/)
+    .slice(1)
+    .map((pair) => pair.split(/=(.*)/s) as [string, string]);
   const json = pairs.filter(([name]) => !name.startsWith('@')).map(([name, value]) => [name, valueOf(value)] as const);
-  const headers = pairs.filter(([name]) => name.startsWith('@')).map(([name, value]) => [name.slice(1), value] as const);
+  const headers = pairs
+    .filter(([name]) => name.startsWith('@'))
+    .map(([name, value]) => [name.slice(1), value] as const);
   return {
     method: method as Method,
     path: path!,
@@ -85,10 +92,12 @@ function expectationOf([first = '', ...others]: string[]): Omit<Test, 'name' | '
     else if (kind === 'has') expect.body = { matches: `${name.slice(0, -1)}[\\s>]`, means: `has ${name}` };
     else if (kind === 'body') expect.body = { [name]: valueOf(said) };
     else if (kind === 'means') Object.assign(expect.body ?? {}, { means: part.slice('means '.length) });
-    else if (kind === 'header') expect.headers = { ...expect.headers, [name]: { [value[0]!]: valueOf(value.slice(1).join(' ')) } };
+    else if (kind === 'header')
+      expect.headers = { ...expect.headers, [name]: { [value[0]!]: valueOf(value.slice(1).join(' ')) } };
     else if (kind === 'within') expect.max_ms = Number(name);
     else if (kind === 'double') rest.points = 20;
-    else if (kind === 'keep') rest.capture = { ...rest.capture, ...Object.fromEntries([name.split(/=(.*)/s).slice(0, 2)]) };
+    else if (kind === 'keep')
+      rest.capture = { ...rest.capture, ...Object.fromEntries([name.split(/=(.*)/s).slice(0, 2)]) };
     else throw new Error(`A check expects something unknown: ${part}`);
   }
   return { ...rest, expect };

@@ -7,7 +7,8 @@ const NEW_NAME = [
   /\b(?:change|set) (?:the|its) (?:project )?(?:name|title) (?:to|as) (.+)$/i,
   /\b(?:the|its) (?:project )?(?:name|title) (?:should|must) be (.+)$/i,
 ];
-const TASK_NAME = /\b(?:rename|call|name) ((?:the )?(?:[^ ]+ ){0,8}?task(?: [^ ]+)?) (?:to|as|into) (.+)$|\b(?:rename|call|name) (task \d+) (.+)$/i;
+const TASK_NAME =
+  /\b(?:rename|call|name) ((?:the )?(?:[^ ]+ ){0,8}?task(?: [^ ]+)?) (?:to|as|into) (.+)$|\b(?:rename|call|name) (task \d+) (.+)$/i;
 
 // A name without quotation marks ends before something that can only be another wish.
 const PEOPLE = '(?:people|persons?|students?|members|developers)';
@@ -32,7 +33,9 @@ export const renames: Wish = (clause, revision) => {
   if (!match || !name) return null;
   const [one] = task ? (tasksMeant(task[1] ?? task[3]!, revision)?.tasks ?? []) : [];
   if (task && !one) return null;
-  revision.notes.push(one ? `Task "${one.task.name}" is now called "${name}".` : `The project is now called "${name}".`);
+  revision.notes.push(
+    one ? `Task "${one.task.name}" is now called "${name}".` : `The project is now called "${name}".`,
+  );
   if (one) change(one, { name });
   else revision.project.name = name;
   return [clause.slice(match.index, clause.length - rest.length)];

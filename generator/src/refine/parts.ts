@@ -34,7 +34,12 @@ export function changesParts(clause: string, revision: Revision): boolean {
 function add(words: string, revision: Revision): void {
   if (!saysMore(words)) return;
   const features = featuresIn(words, revision.catalogue.kit.words);
-  const keys = features.length > 0 ? features : thingsIn(words).map(({ singular }) => `thing:${singular}`).filter((key) => revision.catalogue.find(key));
+  const keys =
+    features.length > 0
+      ? features
+      : thingsIn(words)
+          .map(({ singular }) => `thing:${singular}`)
+          .filter((key) => revision.catalogue.find(key));
   if (keys.length === 0) revision.notes.push(`I did not understand "${words}": I have no task for it.`);
   for (const key of keys) addKey(key, revision);
 }
@@ -46,7 +51,8 @@ function addKey(key: string, { catalogue, plan, notes, added, project }: Revisio
   added.add(key);
   if (!catalogue.find(key)) notes.push(`I have no ready task for ${label} in this project.`);
   else if (missing.length === 0) notes.push(`There is already a task for ${label}.`);
-  else if (plan.length + missing.length > MAX_TASKS) notes.push(`There is no room for ${label}: a draft has at most ${MAX_TASKS} tasks.`);
+  else if (plan.length + missing.length > MAX_TASKS)
+    notes.push(`There is no room for ${label}: a draft has at most ${MAX_TASKS} tasks.`);
   else {
     plan.push(...missing.map((blueprint) => planned(blueprint, project.difficulty_level)));
     notes.push(`Added ${listed(missing.map(({ task }) => `"${task.name}"`))}.`);
@@ -57,10 +63,13 @@ function drop(words: string, revision: Revision): void {
   const whole = tasksAbout(words.replace(/^(?:the )?(?:task )?(?=["“])/i, ''), revision);
   const isName = whole.some(({ task }) => words.toLowerCase().includes(task.name.toLowerCase()));
   // All tasks are looked up before any is removed, so that "tasks 3 and 4" are numbered as they were before.
-  const wishes = isName ? [{ part: words, tasks: whole }] : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
+  const wishes = isName
+    ? [{ part: words, tasks: whole }]
+    : partsOf(words).map((part) => ({ part, tasks: tasksIn(part, words, revision) }));
   for (const { part, tasks } of wishes) {
     for (const key of featuresIn(part, revision.catalogue.kit.words)) revision.dropped.add(key);
-    if (tasks.length === 0 && saysMore(part)) revision.notes.push(`There is no task about "${plainPart(part)}", so nothing was removed for it.`);
+    if (tasks.length === 0 && saysMore(part))
+      revision.notes.push(`There is no task about "${plainPart(part)}", so nothing was removed for it.`);
   }
   const gone = [...new Set(wishes.flatMap(({ tasks }) => tasks))];
   if (gone.length > 0) takeOut(gone, revision);
@@ -76,7 +85,8 @@ function takeOut(tasks: Planned[], revision: Revision): void {
   const { catalogue, plan, notes, dropped } = revision;
   const gone = new Set(tasks);
   // What builds on a dropped task goes too. The exception is the first task: everything builds on it, so it may go alone.
-  for (const one of plan) if ([...gone].some((other) => other.key !== 'online' && buildsOn(one, other, catalogue))) gone.add(one);
+  for (const one of plan)
+    if ([...gone].some((other) => other.key !== 'online' && buildsOn(one, other, catalogue))) gone.add(one);
   const kept = plan.filter((one) => !gone.has(one));
   if (kept.length === 0) {
     notes.push(`A project needs at least one task, so I kept ${quoted(tasks)}.`);
@@ -86,5 +96,7 @@ function takeOut(tasks: Planned[], revision: Revision): void {
   const also = [...gone].filter((one) => !tasks.includes(one));
   const them = tasks.length === 1 ? 'it' : 'them';
   revision.plan = kept;
-  notes.push(`Removed ${quoted(tasks)}${also.length > 0 ? `, and with ${them} ${quoted(also)}, which built on ${them}` : ''}.`);
+  notes.push(
+    `Removed ${quoted(tasks)}${also.length > 0 ? `, and with ${them} ${quoted(also)}, which built on ${them}` : ''}.`,
+  );
 }

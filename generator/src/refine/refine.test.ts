@@ -4,7 +4,8 @@ import { generate, type Generated, type Project } from '../index.ts';
 const names = (project: Project): string[] => project.tasks.map((task) => task.name);
 const days = (project: Project): number[] => project.tasks.map((task) => task.duration_in_days);
 const levels = (project: Project): number[] => project.tasks.map((task) => task.difficulty_level);
-const make = (prompt: string, category = 'backend'): Project => generate({ prompt, category, difficulty: 'Intermediate' }).project;
+const make = (prompt: string, category = 'backend'): Project =>
+  generate({ prompt, category, difficulty: 'Intermediate' }).project;
 const before = make('A library app where members borrow books');
 
 function refine(prompt: string, previous = before): Generated & { said: string } {
@@ -23,12 +24,18 @@ describe('a refinement', () => {
     expect(said).toContain('Removed "Comments on posts"');
   });
 
-  it.each(['backend', 'console', 'frontend', 'ai', 'IoT', 'blockchain', 'mobile'])('makes all tasks of a %s project easy', (category) => {
-    const { project, notes } = refine('make all tasks easy', make('A library app where members borrow books', category));
-    expect(new Set(levels(project))).toEqual(new Set([1]));
-    expect(notes).toEqual(['Every task is now easy.']);
-    expect(project.tasks.every(({ tests }) => tests.length > 0)).toBe(true);
-  });
+  it.each(['backend', 'console', 'frontend', 'ai', 'IoT', 'blockchain', 'mobile'])(
+    'makes all tasks of a %s project easy',
+    (category) => {
+      const { project, notes } = refine(
+        'make all tasks easy',
+        make('A library app where members borrow books', category),
+      );
+      expect(new Set(levels(project))).toEqual(new Set([1]));
+      expect(notes).toEqual(['Every task is now easy.']);
+      expect(project.tasks.every(({ tests }) => tests.length > 0)).toBe(true);
+    },
+  );
 
   it.each([
     ['make it 4 tasks', 4],
@@ -69,11 +76,26 @@ describe('a refinement', () => {
 
   it('adds features, what they need, and things that it does not know', () => {
     const { project, said } = refine('add reviews, a waiting list and roles, also publishers');
-    expect(names(project)).toEqual(expect.arrayContaining(['Reviews and ratings of books', 'A waiting list for books', 'Accounts and sign-in', 'Let only staff remove books', 'Add and look up publishers']));
+    expect(names(project)).toEqual(
+      expect.arrayContaining([
+        'Reviews and ratings of books',
+        'A waiting list for books',
+        'Accounts and sign-in',
+        'Let only staff remove books',
+        'Add and look up publishers',
+      ]),
+    );
     expect(said).toContain('Added "Reviews and ratings of books".');
   });
 
-  it.each(['drop the search', 'please remove search', 'remove task 5', 'remove the fifth task', 'no search, please', 'I do not like the search'])('"%s" removes the search', (prompt) => {
+  it.each([
+    'drop the search',
+    'please remove search',
+    'remove task 5',
+    'remove the fifth task',
+    'no search, please',
+    'I do not like the search',
+  ])('"%s" removes the search', (prompt) => {
     const { project } = refine(prompt);
     expect(names(project)).toEqual(names(before).filter((name) => name !== 'Search the books'));
     expect(project.tasks.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4]);
@@ -92,7 +114,10 @@ describe('a refinement', () => {
 
   it('replaces one feature with another', () => {
     const { project } = refine('replace the search with filters');
-    expect(names(project)).toEqual([...names(before).filter((name) => name !== 'Search the books'), 'Filter books by author']);
+    expect(names(project)).toEqual([
+      ...names(before).filter((name) => name !== 'Search the books'),
+      'Filter books by author',
+    ]);
   });
 
   it.each([
@@ -107,7 +132,9 @@ describe('a refinement', () => {
     const { project } = refine('rename task 2 to The catalogue');
     expect(project.tasks[3]!.prerequisites).toContain('The catalogue');
     expect(names(refine('make it 4 tasks', project).project)[1]).toBe('The catalogue');
-    expect(names(refine('rename task 5 to Looking for it, and drop the search').project)).not.toContain('Looking for it');
+    expect(names(refine('rename task 5 to Looking for it, and drop the search').project)).not.toContain(
+      'Looking for it',
+    );
   });
 
   it('changes durations: of all tasks, of one, in total, by a factor', () => {
@@ -122,7 +149,9 @@ describe('a refinement', () => {
   });
 
   it('changes the difficulty of the tasks it names only', () => {
-    expect(levels(refine('Make tasks 2 and 5 hard').project)).toEqual(levels(before).map((level, at) => (at === 1 || at === 4 ? 3 : level)));
+    expect(levels(refine('Make tasks 2 and 5 hard').project)).toEqual(
+      levels(before).map((level, at) => (at === 1 || at === 4 ? 3 : level)),
+    );
     expect(levels(refine('make the search task easy').project)[4]).toBe(1);
   });
 
@@ -130,7 +159,10 @@ describe('a refinement', () => {
     expect(refine('for a team of 7').project.max_team_size).toBe(7);
     expect(refine('students should work alone').project.max_team_size).toBe(1);
     const { project } = refine('make it premium');
-    expect([project.is_premium, refine('make it free for everyone', project).project.is_premium]).toEqual([true, false]);
+    expect([project.is_premium, refine('make it free for everyone', project).project.is_premium]).toEqual([
+      true,
+      false,
+    ]);
     expect(refine('whether a spot is free').said).toContain('not understand');
   });
 
@@ -153,7 +185,10 @@ describe('a refinement', () => {
   });
 
   it('starts over when asked to, and changes its subject', () => {
-    for (const prompt of ['Start over: a shop where customers order products', 'make the project about customers who order products instead']) {
+    for (const prompt of [
+      'Start over: a shop where customers order products',
+      'make the project about customers who order products instead',
+    ]) {
       const { project } = refine(prompt);
       expect(names(project)).toContain('Let customers order products');
       expect(names(project)).not.toContain('Let members borrow books');
@@ -162,8 +197,16 @@ describe('a refinement', () => {
 
   it('understands a project that it did not make', () => {
     const [task] = before.tasks;
-    const tasks = [{ ...task!, name: 'Moor the boats', prerequisites: [], tests: [] }, { ...task!, name: 'Bill the owners', prerequisites: ['Moor the boats', 'Patience'], tests: [], order: 1 }];
-    const { project } = refine('rename task 1 to Harbour, add search', { ...before, name: 'Boat Yard', description: 'Boats and their owners.', tasks });
+    const tasks = [
+      { ...task!, name: 'Moor the boats', prerequisites: [], tests: [] },
+      { ...task!, name: 'Bill the owners', prerequisites: ['Moor the boats', 'Patience'], tests: [], order: 1 },
+    ];
+    const { project } = refine('rename task 1 to Harbour, add search', {
+      ...before,
+      name: 'Boat Yard',
+      description: 'Boats and their owners.',
+      tasks,
+    });
     expect(names(project).slice(0, 2)).toEqual(['Harbour', 'Bill the owners']);
     expect(project.tasks[1]!.prerequisites).toEqual(['Harbour', 'Patience']);
     expect(names(project)).toContain('Search the boats');
@@ -177,7 +220,11 @@ const WISHES: { text: string; isGranted(project: Project, said: string): boolean
   { text: 'for a team of 2', isGranted: ({ max_team_size }) => max_team_size === 2 },
   { text: 'make it premium', isGranted: ({ is_premium }) => is_premium },
   { text: 'make it harder', isGranted: ({ difficulty_level }) => difficulty_level === 'Advanced' },
-  { text: 'each task takes 3 days', isGranted: ({ tasks }) => tasks.filter(({ name }) => names(before).includes(name)).every((task) => task.duration_in_days === 3) },
+  {
+    text: 'each task takes 3 days',
+    isGranted: ({ tasks }) =>
+      tasks.filter(({ name }) => names(before).includes(name)).every((task) => task.duration_in_days === 3),
+  },
   { text: 'rename it to Night Desk', isGranted: ({ name }) => name.startsWith('Night Desk') },
   { text: 'in 9 tasks', isGranted: ({ tasks }) => tasks.length === 9 },
   { text: 'keep it private', isGranted: (_project, said) => said.includes('"edit info"') },
@@ -188,23 +235,38 @@ describe('a sentence that asks for several things', () => {
   const lost = (wishes: typeof WISHES, joint: string): string[] => {
     const prompt = `${wishes.map(({ text }) => text).join(joint)}.`;
     const { project, said } = refine(prompt.charAt(0).toUpperCase() + prompt.slice(1));
-    return wishes.filter(({ isGranted }) => !isGranted(project, said.toLowerCase())).map(({ text }) => `${prompt} → ${text}`);
+    return wishes
+      .filter(({ isGranted }) => !isGranted(project, said.toLowerCase()))
+      .map(({ text }) => `${prompt} → ${text}`);
   };
 
-  it.each([', ', ' and ', ', and ', ' but ', '; ', '. '])('fulfils each of them, or says which it did not understand, when they are joined by "%s"', (joint) => {
-    const pairs = WISHES.flatMap((first) => WISHES.filter((second) => second !== first).map((second) => [first, second]));
-    expect(pairs.flatMap((pair) => lost(pair, joint))).toEqual([]);
-  });
+  it.each([', ', ' and ', ', and ', ' but ', '; ', '. '])(
+    'fulfils each of them, or says which it did not understand, when they are joined by "%s"',
+    (joint) => {
+      const pairs = WISHES.flatMap((first) =>
+        WISHES.filter((second) => second !== first).map((second) => [first, second]),
+      );
+      expect(pairs.flatMap((pair) => lost(pair, joint))).toEqual([]);
+    },
+  );
 
   it('fulfils all of them in any order', () => {
     expect(WISHES.flatMap((_, start) => lost([...WISHES.slice(start), ...WISHES.slice(0, start)], ', '))).toEqual([]);
   });
 
   it.each([
-    ['Add a search, reviews and tags for a team of 2 students in 12 tasks', ['Reviews and ratings of books', 'Tag books'], { max_team_size: 2 }],
+    [
+      'Add a search, reviews and tags for a team of 2 students in 12 tasks',
+      ['Reviews and ratings of books', 'Tag books'],
+      { max_team_size: 2 },
+    ],
     ['Replace the search with comments for a team of 5', ['Comments on books'], { max_team_size: 5 }],
     ['Make it harder with reviews', ['Reviews and ratings of books'], { difficulty_level: 'Advanced' }],
-    ['Rename it to "Books, and more" with tags for a team of 3', ['Tag books'], { name: 'Books, and more', max_team_size: 3 }],
+    [
+      'Rename it to "Books, and more" with tags for a team of 3',
+      ['Tag books'],
+      { name: 'Books, and more', max_team_size: 3 },
+    ],
     ['Dark shelves would be nice, also tags', ['Tag books'], {}],
   ])('"%s" is carried out completely', (prompt, tasks, about) => {
     const { project } = refine(prompt);

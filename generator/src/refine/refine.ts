@@ -13,7 +13,14 @@ const CAN =
   'You can change the number of tasks, the difficulty, features and things (add, remove, replace), names, durations, the team size, and whether the project is premium or free.';
 
 // A clause may contain several of these and a feature besides: "add a search, 6 tasks, for a team of 3".
-const SETTINGS: readonly Wish[] = [setsDifficulty, setsCount, setsDurations, setsTeamSize, setsPremium, pointsElsewhere];
+const SETTINGS: readonly Wish[] = [
+  setsDifficulty,
+  setsCount,
+  setsDurations,
+  setsTeamSize,
+  setsPremium,
+  pointsElsewhere,
+];
 const FIRST_PROMPT: readonly Wish[] = [setsCount, setsDurations, setsTeamSize, setsPremium, takesName];
 const MOST_ROUNDS = 3;
 
@@ -24,20 +31,31 @@ function revisionOf(catalogue: Catalogue, project: Project, plan: Planned[], not
 /** Changes a project as a prompt asks. The notes say what was done and what was not understood. */
 export function refine(catalogue: Catalogue, previous: Project, prompt: string): Generated {
   const revision = revisionOf(catalogue, previous, planOf(catalogue, previous), []);
-  const unclear = clausesOf(prompt).map((clause) => carryOut(clause, revision)).filter(Boolean);
+  const unclear = clausesOf(prompt)
+    .map((clause) => carryOut(clause, revision))
+    .filter(Boolean);
   applyCount(revision);
   const { notes } = revision;
   if (notes.length === 0 && unclear.length === 0) notes.push(`I found nothing to change in these words. ${CAN}`);
-  if (unclear.length > 0) notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
+  if (unclear.length > 0)
+    notes.push(`I did not understand: ${unclear.map((clause) => `"${clause}"`).join(', ')}. ${CAN}`);
   const generated = finished(revision);
-  if (isDescribedHere(previous) && changedTasks(previous, generated.project)) generated.project.description = describe(catalogue, revision.plan);
+  if (isDescribedHere(previous) && changedTasks(previous, generated.project))
+    generated.project.description = describe(catalogue, revision.plan);
   return generated;
 }
 
-const changedTasks = (before: Project, after: Project): boolean => before.tasks.map(({ name }) => name).join('\n') !== after.tasks.map(({ name }) => name).join('\n');
+const changedTasks = (before: Project, after: Project): boolean =>
+  before.tasks.map(({ name }) => name).join('\n') !== after.tasks.map(({ name }) => name).join('\n');
 
 /** Carries out the settings in a first prompt: "in 4 tasks, for a team of 2". */
-export function carryOutSettings(catalogue: Catalogue, project: Project, plan: Planned[], prompt: string, notes: string[]): Generated {
+export function carryOutSettings(
+  catalogue: Catalogue,
+  project: Project,
+  plan: Planned[],
+  prompt: string,
+  notes: string[],
+): Generated {
   const revision = revisionOf(catalogue, project, plan, notes);
   for (const clause of clausesOf(prompt)) for (const wish of FIRST_PROMPT) wish(clause, revision);
   applyCount(revision, { isFirst: true });

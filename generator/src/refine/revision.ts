@@ -28,7 +28,10 @@ export function change(one: Planned, to: Partial<Planned['task']>): void {
 }
 
 const NO_LENGTH = '(?! ?-?(?:days?|weeks?|months?|tasks?))';
-const BY_NUMBER = new RegExp(`\\btasks? (?:no\\.? |number |#)?${NUMBER}\\b${NO_LENGTH}(?:(?:, and|,| and| &) (?:tasks? )?${NUMBER}\\b${NO_LENGTH}){0,9}`, 'i');
+const BY_NUMBER = new RegExp(
+  `\\btasks? (?:no\\.? |number |#)?${NUMBER}\\b${NO_LENGTH}(?:(?:, and|,| and| &) (?:tasks? )?${NUMBER}\\b${NO_LENGTH}){0,9}`,
+  'i',
+);
 const BY_ORDINAL = new RegExp(`\\b${ORDINAL} task\\b`, 'i');
 const LAST = new RegExp(`\\b(?:last|final) (?:${NUMBER} )?tasks?\\b`, 'i');
 const NAMED = /\bthe ((?:(?!the |each |every |all |task)[^ ,;.]+ ){1,8})task\b|\btask "([^"]+)"/i;
@@ -37,7 +40,13 @@ const NAMED = /\bthe ((?:(?!the |each |every |all |task)[^ ,;.]+ ){1,8})task\b|\
 export function tasksMeant(clause: string, revision: Revision): { tasks: Planned[]; text: string } | null {
   const { plan } = revision;
   const numbered = BY_NUMBER.exec(clause)?.[0];
-  if (numbered) return { text: numbered, tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(([number]) => plan.at(numberOf(number) - 1) ?? []) };
+  if (numbered)
+    return {
+      text: numbered,
+      tasks: [...numbered.matchAll(new RegExp(`\\b${NUMBER}\\b`, 'gi'))].flatMap(
+        ([number]) => plan.at(numberOf(number) - 1) ?? [],
+      ),
+    };
   const ordinal = BY_ORDINAL.exec(clause);
   if (ordinal) return { text: ordinal[0], tasks: plan.slice(numberOf(ordinal[1]!) - 1).slice(0, 1) };
   const last = LAST.exec(clause);
@@ -54,11 +63,23 @@ export function tasksAbout(words: string, { plan, catalogue }: Revision): Planne
   const keys = featuresIn(plain, catalogue.kit.words);
   const byFeature = plan.filter(({ key }) => key !== null && keys.includes(key));
   if (byFeature.length > 0) return byFeature;
-  const stems = plain.split(/[^a-z0-9]+/).filter((word) => word.length > 2 && !/^(?:the|tasks?|all|and|for|with|from|that|about|feature|page|project|everything)$/.test(word)).map(singularOf);
+  const stems = plain
+    .split(/[^a-z0-9]+/)
+    .filter(
+      (word) =>
+        word.length > 2 &&
+        !/^(?:the|tasks?|all|and|for|with|from|that|about|feature|page|project|everything)$/.test(word),
+    )
+    .map(singularOf);
   const thing = plan.filter(({ key }) => key === `thing:${stems.join(' ')}`);
   if (stems.length === 0 || thing.length > 0) return thing;
   return plan.filter(({ task }) => {
-    const name = new Set(task.name.toLowerCase().split(/[^a-z0-9]+/).map(singularOf));
+    const name = new Set(
+      task.name
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .map(singularOf),
+    );
     return stems.every((stem) => name.has(stem));
   });
 }

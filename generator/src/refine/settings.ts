@@ -9,7 +9,10 @@ const MAX_DAYS = 365;
 const within = (number: number, least: number, most: number): number => Math.min(most, Math.max(least, number));
 
 /** Patterns and what each of them says; the first that matches counts. */
-function firstOf<T>(clause: string, patterns: readonly (readonly [RegExp | string, (match: RegExpExecArray) => T])[]): { said: T; text: string } | null {
+function firstOf<T>(
+  clause: string,
+  patterns: readonly (readonly [RegExp | string, (match: RegExpExecArray) => T])[],
+): { said: T; text: string } | null {
   for (const [pattern, says] of patterns) {
     const match = new RegExp(pattern, 'i').exec(clause);
     if (match) return { said: says(match), text: match[0] };
@@ -37,7 +40,8 @@ export const setsCount: Wish = (clause, revision) => {
 const HARDER = /\b(?:harder|tougher|more (?:difficult|challenging|demanding|complex|advanced))\b/gi;
 const EASIER = /\b(?:easier|simpler|less (?:difficult|challenging|demanding|complex))\b/gi;
 const TASK_LEVELS = ['', 'easy', 'medium', 'hard'];
-const ALL = /\b(?:all|each|every)(?: of)?(?: the)? tasks?\b|\beach (?:one )?of them\b|\bthe tasks\b|(?<=\b(?:easy|medium|hard|easier|harder) )tasks\b/i;
+const ALL =
+  /\b(?:all|each|every)(?: of)?(?: the)? tasks?\b|\beach (?:one )?of them\b|\bthe tasks\b|(?<=\b(?:easy|medium|hard|easier|harder) )tasks\b/i;
 
 /** "Make all tasks easy", "make the search task hard", "make it harder", "for beginners". */
 export const setsDifficulty: Wish = (clause, revision) => {
@@ -79,7 +83,8 @@ function setsLevel(clause: string, revision: Revision): string[] | null {
     return used;
   }
   for (const one of plan) {
-    if (one.key !== 'online') change(one, { difficulty_level: within(one.task.difficulty_level + Math.sign(next - now), 1, 3) });
+    if (one.key !== 'online')
+      change(one, { difficulty_level: within(one.task.difficulty_level + Math.sign(next - now), 1, 3) });
   }
   project.difficulty_level = level.name;
   notes.push(`The level is now ${level.name}, and the tasks are ${next > now ? 'harder' : 'easier'}.`);
@@ -97,7 +102,9 @@ export const setsDurations: Wish = (clause, revision) => {
   if (amount) {
     const days = daysOf(amount[1]!, amount[2]!);
     if (tasks === revision.plan && !/\b(?:each|every|all|per|tasks?|durations?)\b/i.test(clause)) {
-      return /\b(?:finish(?:ed)?|done|completed?|fit|total|altogether|overall|whole|project|long)\b/i.test(clause) ? fitsInto(days, revision, [amount[0]]) : null;
+      return /\b(?:finish(?:ed)?|done|completed?|fit|total|altogether|overall|whole|project|long)\b/i.test(clause)
+        ? fitsInto(days, revision, [amount[0]])
+        : null;
     }
     return setDays(tasks, () => days, revision, texts(amount[0]));
   }
@@ -105,18 +112,30 @@ export const setsDurations: Wish = (clause, revision) => {
     ['\\bdouble (?:all |the |their )*(?:durations?|times?|days)\\b|\\btwice (?:as long|the time)\\b', () => 2],
     ['\\bhalve (?:all |the |their )*(?:durations?|times?|days)\\b|\\bhalf (?:as long|the time)\\b', () => 0.5],
     ['\\bmore (?:time|days)\\b|\\blonger\\b(?! (?:project|descriptions?|texts?|names?))', () => 1.5],
-    ['\\b(?:less|fewer) (?:time|days)\\b|\\bshorten\\b|\\bshorter\\b(?! (?:project|descriptions?|texts?|names?))', () => 0.67],
+    [
+      '\\b(?:less|fewer) (?:time|days)\\b|\\bshorten\\b|\\bshorter\\b(?! (?:project|descriptions?|texts?|names?))',
+      () => 0.67,
+    ],
   ]);
   return factor && setDays(tasks, (now) => Math.round(now * factor.said), revision, texts(factor.text));
 };
 
 const totalOf = ({ plan }: Revision): number => plan.reduce((sum, { task }) => sum + task.duration_in_days, 0);
 
-function setDays(tasks: Revision['plan'], days: (now: number) => number, revision: Revision, texts: string[]): string[] {
+function setDays(
+  tasks: Revision['plan'],
+  days: (now: number) => number,
+  revision: Revision,
+  texts: string[],
+): string[] {
   for (const one of tasks) change(one, { duration_in_days: within(days(one.task.duration_in_days), 1, MAX_DAYS) });
   const lengths = new Set(tasks.map(({ task }) => task.duration_in_days));
   const what = tasks.length === revision.plan.length ? 'Every task' : quoted(tasks);
-  revision.notes.push(lengths.size === 1 ? `${what} now takes ${counted([...lengths][0]!, 'day')}.` : `The durations have changed. The whole project now takes ${counted(totalOf(revision), 'day')}.`);
+  revision.notes.push(
+    lengths.size === 1
+      ? `${what} now takes ${counted([...lengths][0]!, 'day')}.`
+      : `The durations have changed. The whole project now takes ${counted(totalOf(revision), 'day')}.`,
+  );
   return texts;
 }
 
@@ -131,14 +150,19 @@ function fitsInto(days: number, revision: Revision, texts: string[]): string[] {
     given += share;
     change(one, { duration_in_days: share });
   }
-  notes.push(`The whole project now takes ${counted(given, 'day')}.${given === days ? '' : ` ${counted(days, 'day')} cannot be shared out among ${counted(plan.length, 'task')}.`}`);
+  notes.push(
+    `The whole project now takes ${counted(given, 'day')}.${given === days ? '' : ` ${counted(days, 'day')} cannot be shared out among ${counted(plan.length, 'task')}.`}`,
+  );
   return texts;
 }
 
 /** "Team of 5", "for up to 3 people", "pairs", "solo", "bigger teams". */
 export const setsTeamSize: Wish = (clause, { project, notes }) => {
   const found = firstOf<number>(clause, [
-    [`\\b(?:team|group)s?(?:[ -]size)?(?: (?:limit|of|to|for|is|be|should be|from|up|at most|with|max|maximum)){0,5}[ :=]{1,3}${NUMBER}\\b(?! ?(?:days?|weeks?|months?|tasks?))(?: ${PEOPLE}\\b)?`, ([, n]) => numberOf(n!)],
+    [
+      `\\b(?:team|group)s?(?:[ -]size)?(?: (?:limit|of|to|for|is|be|should be|from|up|at most|with|max|maximum)){0,5}[ :=]{1,3}${NUMBER}\\b(?! ?(?:days?|weeks?|months?|tasks?))(?: ${PEOPLE}\\b)?`,
+      ([, n]) => numberOf(n!),
+    ],
     [`\\b(?:for|by|of|up to|at most|max(?:imum)?) ${NUMBER} ${PEOPLE}\\b`, ([, n]) => numberOf(n!)],
     [`\\b${NUMBER}[ -](?:person|people|student|member|developer)s? (?:teams?|groups?)\\b`, ([, n]) => numberOf(n!)],
     ['\\b(?:solo|alone|single[- ]person|individual(?:ly)?|one person)\\b', () => 1],
@@ -148,14 +172,19 @@ export const setsTeamSize: Wish = (clause, { project, notes }) => {
   ]);
   if (!found) return null;
   project.max_team_size = within(found.said, 1, MAX_TEAM);
-  notes.push(`The team size is now ${project.max_team_size}.${project.max_team_size === found.said ? '' : ` It must be between 1 and ${MAX_TEAM}, so ${found.said} is not possible.`}`);
+  notes.push(
+    `The team size is now ${project.max_team_size}.${project.max_team_size === found.said ? '' : ` It must be between 1 and ${MAX_TEAM}, so ${found.said} is not possible.`}`,
+  );
   return [found.text];
 };
 
 /** "Make it premium", "free for all". "Whether a spot is free" says nothing about the project. */
 export const setsPremium: Wish = (clause, { project, notes }) => {
   const found = firstOf<boolean>(clause, [
-    ['\\b(?:not|no|non|without)[ -]premium\\b|\\b(?:it|this|project) is free\\b|(?<!\\b(?:is|are|was|were|gets?|becomes?|still|currently) )\\bfree\\b(?! \\w)|\\bfree (?:project|for (?:all|everyone)|of charge|plan)\\b|\\bnot paid\\b', () => false],
+    [
+      '\\b(?:not|no|non|without)[ -]premium\\b|\\b(?:it|this|project) is free\\b|(?<!\\b(?:is|are|was|were|gets?|becomes?|still|currently) )\\bfree\\b(?! \\w)|\\bfree (?:project|for (?:all|everyone)|of charge|plan)\\b|\\bnot paid\\b',
+      () => false,
+    ],
     ['\\bpremium\\b|\\bpaid (?:project|plan)\\b', () => true],
   ]);
   if (!found) return null;
@@ -166,10 +195,18 @@ export const setsPremium: Wish = (clause, { project, notes }) => {
 
 /** Wishes about what is decided in a dialog of the draft, not by its text: it only adds a note. */
 export const pointsElsewhere: Wish = (clause, { project, notes }) => {
-  const visibility = /\b(?:make|set|turn|keep) (?:it |this |the |project |draft )*(public|private)\b/i.exec(clause)?.[1];
+  const visibility = /\b(?:make|set|turn|keep) (?:it |this |the |project |draft )*(public|private)\b/i.exec(
+    clause,
+  )?.[1];
   if (visibility) notes.push('You can make the project public or private with "Edit Info".');
-  const category = /\b(?:make it|turn it into|change it (?:in)?to) an? (frontend|backend|console|command[- ]line|mobile|ai|blockchain|iot)\b/i.exec(clause);
+  const category =
+    /\b(?:make it|turn it into|change it (?:in)?to) an? (frontend|backend|console|command[- ]line|mobile|ai|blockchain|iot)\b/i.exec(
+      clause,
+    );
   const isOther = category && category[1]!.toLowerCase() !== project.category.toLowerCase();
-  if (isOther) notes.push(`The category is chosen when a draft is created, so it stays ${project.category}. Create a new draft to use ${category[1]}.`);
+  if (isOther)
+    notes.push(
+      `The category is chosen when a draft is created, so it stays ${project.category}. Create a new draft to use ${category[1]}.`,
+    );
   return visibility || isOther ? [...(visibility ? [visibility] : []), ...(isOther ? [category[0]] : [])] : null;
 };

@@ -5,7 +5,8 @@ import { created, ok, refused, type tinyRouter, type TinyRequest } from './tinyR
 /** Adds sign-up and sign-in, and that only staff may remove something. */
 export function addAccounts(router: ReturnType<typeof tinyRouter>, store: Store): void {
   const account = (email: unknown) => store.list('accounts of all').find((stored) => stored['email'] === email);
-  const signedIn = ({ headers }: TinyRequest) => store.list('sessions of all').find(({ token }) => headers['authorization'] === `Bearer ${token}`);
+  const signedIn = ({ headers }: TinyRequest) =>
+    store.list('sessions of all').find(({ token }) => headers['authorization'] === `Bearer ${token}`);
 
   router.on('POST /sign-up', ({ body: { email, password } }) => {
     if (String(password).length < 8) return refused(422);

@@ -59,7 +59,12 @@ function run(session: Session, args: string[]) {
 
 function borrow(session: Session, [object = '', actor = '']: string[]) {
   const has = (group: string, id: string) => (session.entries[group] ?? []).some((entry) => String(entry.id) === id);
-  if (!has('book', object) || !has('member', actor) || session.loans.some((loan) => loan.object === object && loan.open)) return failed(1);
+  if (
+    !has('book', object) ||
+    !has('member', actor) ||
+    session.loans.some((loan) => loan.object === object && loan.open)
+  )
+    return failed(1);
   return said(`${session.loans.push({ object, open: true })}\n`);
 }
 

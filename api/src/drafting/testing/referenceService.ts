@@ -21,14 +21,19 @@ export function deployReferenceService(records: Records, { hasUuids = false } = 
   const router = tinyRouter();
   let ids = 0;
   const store = storeOf(() => (hasUuids ? randomUUID() : (ids += 1)));
-  const isEmpty = (body: Record<string, unknown>): boolean => Object.keys(body).length === 0 || Object.values(body).includes('');
+  const isEmpty = (body: Record<string, unknown>): boolean =>
+    Object.keys(body).length === 0 || Object.values(body).includes('');
 
   router.on('GET /health', () => ok({ status: 'ok' }));
   addAccounts(router, store);
   addRecords(router, store, records);
   addBesides(router, store);
   addPhone(router, store);
-  router.on('POST /:kind', ({ params, body }) => (isEmpty(body) ? refused(422) : created(store.keep(params['kind']!, { ...body, code: `c${ids}`, changes: ['created'] }))));
+  router.on('POST /:kind', ({ params, body }) =>
+    isEmpty(body)
+      ? refused(422)
+      : created(store.keep(params['kind']!, { ...body, code: `c${ids}`, changes: ['created'] })),
+  );
   router.on('GET /:kind', (request) => listed(store.list(request.params['kind']!), request));
   router.on('GET /:kind/:id', ({ params }) => {
     const found = store.find(params['kind']!, params['id']);
@@ -37,26 +42,35 @@ export function deployReferenceService(records: Records, { hasUuids = false } = 
   const isMalformed = (url: string): boolean => hasUuids && /\/\d+(?![^/?])/.test(url);
   return deploy({
     ...router,
-    answer: (method, url, text, headers) => (isMalformed(url) ? refused(400, 'An ID is a UUID.') : router.answer(method, url, text, headers)),
+    answer: (method, url, text, headers) =>
+      isMalformed(url) ? refused(400, 'An ID is a UUID.') : router.answer(method, url, text, headers),
   });
 }
 
 function listed(all: Stored[], { params, query }: TinyRequest) {
   if (params['kind']!.length > 20) return refused(404, 'Nothing is here.');
   const { search, tag, limit = '100', offset = '0', ...filters } = Object.fromEntries(query);
-  if (Number(limit) < 1 || Number(limit) > 100 || Object.keys(filters).some((name) => all.length > 0 && !(name in all[0]!))) return refused(422);
+  if (
+    Number(limit) < 1 ||
+    Number(limit) > 100 ||
+    Object.keys(filters).some((name) => all.length > 0 && !(name in all[0]!))
+  )
+    return refused(422);
   const found = all.filter(
     (stored) =>
       (!search || JSON.stringify(stored).toLowerCase().includes(search.toLowerCase())) &&
       (!tag || stored['tags']?.includes(tag)) &&
       Object.entries(filters).every(([name, value]) => stored[name] === value),
   );
-  return ok(query.has('limit') ? found.slice(Number(offset), Number(offset) + Number(limit)) : found, { 'x-total-count': String(all.length) });
+  return ok(query.has('limit') ? found.slice(Number(offset), Number(offset) + Number(limit)) : found, {
+    'x-total-count': String(all.length),
+  });
 }
 
 function addRecords(router: ReturnType<typeof tinyRouter>, store: Store, { path, rule, close }: Records): void {
   const records = store.list(path);
-  const taken = (body: Record<string, any>, names: string[]): boolean => records.some((record) => names.every((name) => record[name] === body[name]));
+  const taken = (body: Record<string, any>, names: string[]): boolean =>
+    records.some((record) => names.every((name) => record[name] === body[name]));
   router.on(`POST /${path}`, ({ body }) => {
     const ids = Object.keys(body).filter((name) => name.endsWith('_id'));
     const [actor, object] = [ids[0]!, ids[1]!];

@@ -23,7 +23,8 @@ export interface Planned {
   builtOn: Planned[];
 }
 
-export function planned({ key, needs, task }: Blueprint, difficulty: string): Planned {
+export function planned({ key, needs, task: make }: Blueprint, difficulty: string): Planned {
+  const task = make();
   const harder = levelIndex(difficulty) >= 2 && needs.length > 0 ? 1 : 0;
   return { key, task: { ...task, difficulty_level: Math.min(3, task.difficulty_level + harder) }, builtOn: [] };
 }
@@ -47,7 +48,7 @@ export function fillUp(
   const filled = [...plan];
   for (const key of catalogue.features) {
     const missing = withNeeds(catalogue, filled, key);
-    const isTooHard = levelIndex(difficulty) === 0 && missing.some(({ task }) => task.difficulty_level === 3);
+    const isTooHard = levelIndex(difficulty) === 0 && missing.some(({ task }) => task().difficulty_level === 3);
     if (filled.length < Math.min(count, MAX_TASKS) && missing.length === 1 && !isTooHard && !except.has(key))
       filled.push(planned(missing[0]!, difficulty));
   }

@@ -1,18 +1,18 @@
-import type { Idea } from '../idea/readIdea.ts';
+import { actorOf, type Idea } from '../idea/readIdea.ts';
 import { DEVICES, thingNamed, type Thing } from '../idea/vocabulary.ts';
-import { actorOf } from '../idea/readIdea.ts';
+import type { Task } from '../project.ts';
 import { listed } from '../words.ts';
-import type { Endpoint, Method, Task, Test } from '../project.ts';
 import { factsOf, fill, gapsOf, type Gaps } from './gaps.ts';
-import type { Kit, ModelKind, TaskTemplate } from './kit.ts';
-import { readCheck } from './readCheck.ts';
+import type { Kit } from './kit.ts';
+import { taskFrom } from './taskFrom.ts';
 
 /** A task that can be set for one idea, not yet placed in a project. */
 export interface Blueprint {
   /** `thing:book` for the task about one kind of thing, otherwise the key in the kit. */
   key: string;
   needs: string[];
-  task: Task;
+  name: string;
+  task(): Task;
 }
 
 /** Every task that a kit could set for one idea. */
@@ -35,6 +35,7 @@ export function catalogueFor(kit: Kit, idea: Idea): Catalogue {
   const model = kit.models.find(({ words }) => words.test(idea.prompt)) ?? kit.models.at(-1);
   const main = mainThing(kit, idea);
   const actor = actorOf(idea);
+  const gapsOfMain = gapsOf(idea, main, model);
   const named = (key: string): string =>
     key === 'thing' ? `thing:${main.singular}` : key === 'actor' ? `thing:${actor.singular}` : key;
   const made = new Map<string, Blueprint | null>();
@@ -48,11 +49,9 @@ export function catalogueFor(kit: Kit, idea: Idea): Catalogue {
     const thing = noun ? (idea.things.find(({ singular }) => singular === noun) ?? thingNamed(noun)) : main;
     const facts = factsOf(idea, thing);
     if (!template || (template.if && !facts.has(template.if))) return null;
-    return {
-      key,
-      needs: (template.needs ?? kit.needs).map(named),
-      task: taskFrom(template, kit, gapsOf(idea, thing, model), facts, model),
-    };
+    const gaps = thing === main ? gapsOfMain : gapsOf(idea, thing, model);
+    const task = once(() => taskFrom(template, kit, gaps, facts, model));
+    return { key, needs: (template.needs ?? kit.needs).map(named), name: fill(template.name, gaps), task };
   }
   const things = [main, ...idea.things.filter(({ singular }) => singular !== main.singular)].slice(0, kit.things);
   // A project about one thing has also those who use it.
@@ -61,33 +60,39 @@ export function catalogueFor(kit: Kit, idea: Idea): Catalogue {
     .flatMap((key) => (key === 'things' ? things.map(({ singular }) => `thing:${singular}`) : [named(key)]))
     .filter((key) => find(key));
   const features = kit.features.filter((key) => !plan.includes(key) && find(key));
-  const known = [...plan, ...features];
+  const known = [...plan, ...features].map((key) => find(key)!);
   return {
     kit,
     idea,
-    plan: plan.sort((a, b) => Number(find(b)!.needs.length === 0) - Number(find(a)!.needs.length === 0)),
+    plan,
     features,
     find,
-    keyOf: (task) => known.find((key) => isSame(find(key)!.task, task)) ?? null,
-    label: (key) => key.replace(/^thing:/, '').replace(/^.*$/, (name) => kit.tasks[name]?.words?.split(',')[0] ?? name),
-    summary: (keys) => {
-      const plurals = things
-        .filter(({ singular }) => keys.includes(`thing:${singular}`) || kit.things < 2)
-        .map(({ plural }) => plural);
-      const { link } = idea;
-      const isLinked = link !== null && keys.includes('link');
-      const subjects = listed(
-        plurals.length === 0 ? [main.plural] : isLinked ? [...plurals, link.record.plural] : plurals,
-      );
-      const act = isLinked ? `, where ${link.actor.plural} ${link.verb} ${link.object.plural}` : '';
-      return fill(kit.summary, {
-        ...gapsOf(idea, main, model),
-        subjects: `${[...new Set([subjects])].join()}${act}`,
-        act: link ? `${link.verb} them` : 'add new ones',
-      });
-    },
+    keyOf: (task) =>
+      (known.find(({ name }) => name === task.name) ?? known.find((one) => hasSameTests(one.task(), task)))?.key ??
+      null,
+    label: (key) => kit.tasks[key]?.words?.split(',')[0] ?? key.replace(/^thing:/, ''),
+    summary: (keys) => fill(kit.summary, { ...gapsOfMain, ...aboutOf(idea, main, things, keys) }),
   };
 }
+
+/** What a project with these tasks keeps, and what is done to it: "books, members and loans, where members borrow books". */
+function aboutOf({ link }: Idea, main: Thing, things: Thing[], keys: readonly (string | null)[]): Gaps {
+  const kept = things.filter(({ singular }) => keys.includes(`thing:${singular}`));
+  const linked = link !== null && keys.includes('link') ? link : null;
+  const plurals = [...(kept.length > 0 ? kept : [main]), ...(linked ? [linked.record] : [])].map(
+    ({ plural }) => plural,
+  );
+  const act = linked ? `, where ${linked.actor.plural} ${linked.verb} ${linked.object.plural}` : '';
+  return { subjects: `${listed([...new Set(plurals)])}${act}`, act: link ? `${link.verb} them` : 'add new ones' };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
+const testNames = ({ tests }: Task): string => tests.map(({ name }) => name).join('\n');
+const hasSameTests = (one: Task, other: Task): boolean => other.tests.length > 0 && testNames(one) === testNames(other);
 
 /** A device that sends readings, an asset that somebody holds, or what the idea is about. */
 function mainThing({ main }: Kit, { things, link }: Idea): Thing {
@@ -99,93 +104,3 @@ function mainThing({ main }: Kit, { things, link }: Idea): Thing {
     ? { ...thing, singular: `${link.record.singular} token`, plural: `${link.record.singular} tokens` }
     : thing;
 }
-
-function taskFrom(
-  template: TaskTemplate,
-  kit: Kit,
-  gaps: Gaps,
-  facts: ReadonlySet<string>,
-  model: ModelKind | undefined,
-): Task {
-  const name = fill(template.name, gaps);
-  const description = linesOf(template.text, facts).map((line) => fill(line, gaps));
-  const tests = linesOf(template.checks, facts)
-    .flatMap((line) => stepsIn(line, kit, facts, model))
-    .map((line) => readCheck(fill(line, gaps)))
-    .map((test, at, all) => (all.slice(0, at).some(({ name }) => name === test.name) ? again(test) : test));
-  const [difficulty_level, duration_in_days] = template.effort ?? [2, 3];
-  return {
-    name,
-    description: description.join('\n').replace('\n', '\n\n'),
-    difficulty_level,
-    duration_in_days,
-    order: 0,
-    prerequisites: template.knowledge ?? [],
-    endpoints: endpointsOf(name, description, tests),
-    tests,
-  };
-}
-
-/** A step that is taken twice: "Creates a book", "Creates another book". */
-const again = (test: Test): Test => ({ ...test, name: test.name.replace(/ an? (?:new )?/, ' another ') });
-
-/** Joins continued lines (indented, or of a first paragraph), and leaves out those that are for other ideas: `[close] …`. */
-function linesOf(text: string, facts: ReadonlySet<string>): string[] {
-  const joined = text
-    .trim()
-    .replaceAll(/\n {2,}/g, ' ')
-    .split('\n');
-  return joined
-    .map((line) => /^(- )?\[(\w+)\] (.*)$/.exec(line) ?? [line, '', '', line])
-    .filter(([, , fact]) => !fact || facts.has(fact))
-    .map(([, dash = '', , rest]) => dash + rest!);
-}
-
-/** A line without an arrow names a step, which may have arguments: `new thing _2`. */
-function stepsIn(line: string, kit: Kit, facts: ReadonlySet<string>, model: ModelKind | undefined): string[] {
-  if (line.includes(' → ')) return [line];
-  const [name = '', ...words] = line.split(' ');
-  const step = name === 'extra' ? model?.extra : kit.steps[name];
-  if (step === '') return [];
-  if (!step) throw new Error(`A check names an unknown step: ${line}`);
-  return linesOf(step, facts).map((one) =>
-    one.replaceAll(/<(\d)>/g, (_all, at: string) => words[Number(at) - 1] ?? ''),
-  );
-}
-
-/** The endpoints that a description introduces ("`GET /books` lists all books."), else those that its tests call. */
-function endpointsOf(name: string, description: string[], tests: Test[]): Endpoint[] {
-  const sentences = description.flatMap((line) => line.replace(/^- /, '').split(/(?<=\.) (?=`[A-Z]+ \/)/));
-  const told = sentences
-    .map((sentence) => /^`([A-Z]+) (\/[^`]*)` ([^.,;:]*)/.exec(sentence))
-    .filter((match) => match !== null);
-  const endpoints = told.map(([, method, path, does]) => ({
-    method: method as Method,
-    path: path!,
-    description: sentenceFrom(does!),
-  }));
-  if (endpoints.length > 0) return endpoints.slice(0, MOST_ENDPOINTS);
-  const called = new Set(
-    tests
-      .map(({ request: { method, path } }) => `${method} ${path.replace(/\?.*$/, '')}`)
-      .filter((line) => !line.includes('{{')),
-  );
-  return [...called].map((line) => ({
-    method: line.split(' ')[0] as Method,
-    path: line.split(' ')[1]!,
-    description: name,
-  }));
-}
-
-const MOST_ENDPOINTS = 20;
-const sentenceFrom = (text: string): string =>
-  text
-    .replaceAll('`', '')
-    .replace(/ and returns? .*$/, '')
-    .trim()
-    .replace(/^\w/, (letter) => letter.toUpperCase());
-
-const isSame = (blueprint: Task, task: Task): boolean =>
-  blueprint.name === task.name ||
-  (task.tests.length > 0 &&
-    blueprint.tests.map((test) => test.name).join('\n') === task.tests.map((test) => test.name).join('\n'));

@@ -55,7 +55,7 @@ function addKey(key: string, { catalogue, plan, notes, added, project }: Revisio
     notes.push(`There is no room for ${label}: a draft has at most ${MAX_TASKS} tasks.`);
   else {
     plan.push(...missing.map((blueprint) => planned(blueprint, project.difficulty_level)));
-    notes.push(`Added ${listed(missing.map(({ task }) => `"${task.name}"`))}.`);
+    notes.push(`Added ${listed(missing.map(({ name }) => `"${name}"`))}.`);
   }
 }
 

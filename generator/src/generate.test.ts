@@ -86,6 +86,8 @@ describe('a new project', () => {
   // Prompts as people type them: no "who does what", often no plural, sometimes nothing that can be counted.
   it.each([
     ['A habit tracker', 'habits'],
+    ['Event ticketing with seats and refunds', 'events, attendees, seats, refunds and enrollments'],
+    ['job board', 'jobs, candidates and applications'],
     ['password manager', 'passwords'],
     ['an app for tracking how much water I drink', 'drinks'],
     ['a smart doorbell', 'doorbells'],

@@ -9,11 +9,12 @@ import { listed, withArticle } from './words.ts';
 
 const MOST_LETTERS = 4_000;
 const START_OVER = new RegExp(
-  `\\b(?:start (?:over|again|afresh)|from scratch|something different|new idea|make (?:it|this|the project) about(?! (?:${NUMBER}|an? (?:day|week|month)|half)))\\b[:,. -]{0,5}`,
+  `\\b(?:start (?:over|again|afresh)|from scratch|something different|new idea|` +
+    `make (?:it|this|the project) about(?! (?:${NUMBER}|an? (?:day|week|month)|half)))\\b[:,. -]{0,5}`,
   'i',
 );
 
-/** Makes a project from words, or changes one as they ask. Works without a model: the same words always give the same project. */
+/** Makes a project from words, or changes one as they ask. The same words always give the same project. */
 export function generate(request: Request): Generated {
   const prompt = request.prompt
     .slice(0, MOST_LETTERS)
@@ -55,10 +56,12 @@ function firstNotes(
   return [
     idea.isUnderstood
       ? `I read this as ${about}, at the ${LEVELS[levelIndex(difficulty)]!.name} level.`
-      : `I recognized no subject in these words, so this is a general plan for ${about}. Tell me in English what it should be about, for example "members borrow books".`,
+      : `I recognized no subject in these words, so this is a general plan for ${about}. ` +
+        `Tell me in English what it should be about, for example "members borrow books".`,
     ...(idea.isComputing && parts.includes('things')
       ? [
-          'I can plan what a program stores, but not the rules of a game or the steps of a calculation. They have no tasks here.',
+          'I can plan what a program stores, but not the rules of a game or the steps of a calculation. ' +
+            'They have no tasks here.',
         ]
       : []),
     ...(missing.length > 0

@@ -37,7 +37,7 @@ export function withNeeds(catalogue: Catalogue, plan: readonly Planned[], key: s
   return all.filter((one, at) => all.findIndex((other) => other.key === one.key) === at);
 }
 
-/** Adds features in the kit's order until the plan has `count` tasks or the kit has no more. Beginners get no hard ones. */
+/** Adds features in the kit's order until the plan has `count` tasks. Beginners get no hard ones. */
 export function fillUp(
   catalogue: Catalogue,
   plan: Planned[],
@@ -94,7 +94,9 @@ export function describe(catalogue: Catalogue, plan: readonly Planned[]): string
   const features = kit.features.filter((key) => keys.includes(key)).map((key) => catalogue.label(key));
   const last = features.pop();
   const extra = last ? `, with ${[...(features.length > 0 ? [features.join(', ')] : []), last].join(' and ')}` : '';
-  return `The team builds ${catalogue.summary(keys)}${extra}. Each task builds on earlier ones and ends with a version that works.\n\n${kit.delivery}${IDEA}${[...idea.prompt].slice(0, 600).join('')}`;
+  const about = `The team builds ${catalogue.summary(keys)}${extra}.`;
+  const how = 'Each task builds on earlier ones and ends with a version that works.';
+  return `${about} ${how}\n\n${kit.delivery}${IDEA}${[...idea.prompt].slice(0, 600).join('')}`;
 }
 
 export const isDescribedHere = ({ description }: Project): boolean => description.includes(IDEA);

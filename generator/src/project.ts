@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPTIONS';
 
-/** A test that the grader sends to a deployment. The platform that uses the generator validates it with a schema of its own. */
+/** A test that the grader sends to a deployment. Who uses the generator validates it with a schema of its own. */
 export interface Test {
   name: string;
   points?: number;

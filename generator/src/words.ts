@@ -15,8 +15,9 @@ const SINGULARS = new Map([...IRREGULAR].map(([one, many]) => [many, one]));
 /** Words without a plural form, and words that end in -s but are singular. */
 const UNCOUNTED = new Set(
   (
-    'news series species equipment furniture homework feedback information music money software sheep fish traffic weather ' +
-    'staff mail stock gas always this business access process waste progress canvas chess physics mathematics gps css ios dns cattle luggage'
+    'news series species equipment furniture homework feedback information music money software sheep fish ' +
+    'traffic weather staff mail stock gas always this business access process waste progress canvas chess physics ' +
+    'mathematics gps css ios dns cattle luggage'
   ).split(' '),
 );
 

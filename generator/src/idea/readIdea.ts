@@ -38,7 +38,7 @@ export type FeatureWords = Readonly<Record<string, RegExp>>;
 const MOST_THINGS = 4;
 /** "My students should build …": these people build the project, it is not about them. */
 const BUILDERS =
-  /\b(?:(?:my|our|the) )?(?:students?|teams?|learners?|people) (?:learn )?(?:how )?(?:to |should |must |can |will )?(?:build|make|create|develop|write|design|practice|program|code)\b/gi;
+  /\b(?:(?:my|our|the) )?(?:students?|teams?|people) (?:learn (?:how )?)?(?:to |should |must |can )?(?:build|make|create|develop|write|code)\b/gi;
 const UNWANTED =
   /\b(?:without|no|not needing|except|excluding|skip|leave out) ([^.;!?\n]{1,100}?)(?= (?:but|with|where|that)\b|[.;!?\n]|$)/gi;
 const SIGN_UP = /\bsign(?:s|ed|ing)? up (?:for|to)(?! (?:free|an? (?:free )?account|accounts))/gi;
@@ -63,8 +63,22 @@ export function readIdea(prompt: string, words: FeatureWords): Idea {
     ({ plural }) => !isFeature(plural) && !MEASURES.has(plural),
   );
   const known = domain || found || named.length > 0 ? named : unknownThing(tokens, isFeature);
-  const link = found?.link ?? usualLink(domain, known);
-  const things = thingsOf(known, link, domain);
+  // "Event ticketing with seats": what follows "with" is in addition to the usual thing, not instead of it.
+  const before = tokens
+    .slice(0, tokens.findIndex(({ text: word }) => word === 'with') >>> 0)
+    .map(({ text: word }) => singularOf(word));
+  const isExtra = ({ singular }: Thing): boolean => !before.includes(singular);
+  const link =
+    found?.link ??
+    usualLink(
+      domain,
+      known.filter((thing) => !isExtra(thing)),
+    );
+  const things = thingsOf(
+    domain && known.length > 0 && known.every(isExtra) ? [thingNamed(domain.things[0]!), ...known] : known,
+    link,
+    domain,
+  );
   const isDomain =
     domain &&
     (things.some(({ singular }) => domain.things.includes(singular)) ||

@@ -73,7 +73,7 @@ function fieldsAfter(
   for (; at < tokens.length && names.length < 6; at += 1) {
     const { text, endsPhrase } = tokens[at]!;
     if (/^(?:an?|the|its|their|and|optional)$/.test(text)) continue;
-    // "Books with many reviews" lists no fields: names of fields are singular. "With a cart and checkout" lists features.
+    // "Books with many reviews" lists no fields, for their names are singular; "with a cart" lists features.
     if ((isPlural(text) && !NUMBERS.test(text)) || (isFeature(text) && !NUMBERS.test(text))) return null;
     names.push(text.replaceAll('-', '_'));
     if (!endsPhrase && tokens[at + 1]?.text !== 'and') break;

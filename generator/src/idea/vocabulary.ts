@@ -68,6 +68,7 @@ export const MEASURES = set('measures');
 export const NO_THINGS = set('no things');
 export const BETWEEN = set('between');
 export const FUNCTION_WORDS = set('function words');
+export const FILLER = set('filler words');
 
 export const isKnownThing = (word: string): boolean => THINGS.has(singularOf(word)) || PEOPLE.has(singularOf(word));
 

@@ -75,7 +75,7 @@ export function catalogueFor(kit: Kit, idea: Idea): Catalogue {
   };
 }
 
-/** What a project with these tasks keeps, and what is done to it: "books, members and loans, where members borrow books". */
+/** What a project with these tasks keeps: "books, members and loans, where members borrow books". */
 function aboutOf({ link }: Idea, main: Thing, things: Thing[], keys: readonly (string | null)[]): Gaps {
   const kept = things.filter(({ singular }) => keys.includes(`thing:${singular}`));
   const linked = link !== null && keys.includes('link') ? link : null;

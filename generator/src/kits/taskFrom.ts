@@ -33,7 +33,7 @@ export function taskFrom(
 /** A step that is taken twice: "Creates a book", "Creates another book". */
 const again = (test: Test): Test => ({ ...test, name: test.name.replace(/ an? (?:new )?/, ' another ') });
 
-/** Joins continued lines (indented, or of a first paragraph), and leaves out those that are for other ideas: `[close] …`. */
+/** Joins continued lines, and leaves out those that are for other ideas: `[close] …`. */
 function linesOf(text: string, facts: ReadonlySet<string>): string[] {
   const joined = text
     .trim()

@@ -1,10 +1,17 @@
+import { FILLER } from '../idea/vocabulary.ts';
 import { NUMBER } from './numbers.ts';
 
 const VERBS =
-  "add|also|append|call|change|cut|delete|do not|don't|double|drop|exclude|extend|finish|get rid|give|halve|include|increase|insert|keep|leave|lower|make|name|no|only|raise|reduce|remove|rename|replace|scrap|set|shorten|skip|start|support|swap|take|turn|use|with|without|move";
+  "add|also|append|call|change|cut|delete|do not|don't|double|drop|exclude|extend|finish|" +
+  'get rid|give|halve|include|increase|insert|keep|leave|lower|make|name|no|only|raise|' +
+  'reduce|remove|rename|replace|scrap|set|shorten|skip|start|support|swap|take|turn|use|' +
+  'with|without|move';
 const SUBJECTS =
-  "(?:i|we|it|they|there|(?:the )?(?:students?|users?|people|project|app)) (?:also |do not |don't )?(?:want|need|needs|should|must|can|could|would)";
-const ABOUT_TASKS = `(?:each|every|all)(?: of)?(?: the)? tasks?\\b|tasks ${NUMBER}|task (?:${NUMBER}|")\\b(?! ?(?:$|[,;&]|and\\b))|the (?:[\\w-]+ ){1,3}task (?:takes?|lasts?|should|must|is)`;
+  '(?:i|we|it|they|there|(?:the )?(?:students?|users?|people|project|app)) ' +
+  "(?:also |do not |don't )?(?:want|needs?|should|must|can|could|would)";
+const ABOUT_TASKS =
+  `(?:each|every|all)(?: of)?(?: the)? tasks?\\b|tasks ${NUMBER}|task (?:${NUMBER}|")\\b(?! ?(?:$|[,;&]|and\\b))|` +
+  'the (?:[\\w-]+ ){1,3}task (?:takes?|lasts?|should|must|is)';
 const JOINED = new RegExp(
   `,? but |(?:, (?:and |then )?| (?:and|then) )(?=(?:then |please |also )?(?:(?:${VERBS})\\b|${SUBJECTS}\\b|${ABOUT_TASKS}))`,
   'gi',
@@ -50,18 +57,8 @@ export function plainPart(part: string): string {
 
 /** Words that connect or introduce a setting: "and make it", "with a", "for up to". */
 const LEAD =
-  '(?:\\b(?:and|but|then|also|please|for|with|in|within|by|to|as|of|on|at|from|about|around|up|most|least|make|it|this|that|is|are|be|should|must|an?|the)\\b[ ,:]{0,3}){0,8}';
-
-/** Words that ask for nothing on their own. */
-const FILLER = new Set(
-  `a about again all also an and application app are around as at away be because been bit but by can change complete could day days difficulty do does done duration durations each essentials every
-  everybody everyone everything exactly feature features finish finished fit for from get give group groups has have i in instead into is it its just keep least length let level like limit little
-  long longer make many maximum max maybe member members mid minimum more most much must my name need needs not now of on only or other our overall people per perhaps person please project quite
-  rather really same set shall should since site so some stay still student students take takes task tasks team teams than thanks that the their them then there these they thing things think this
-  those thus time to too total until up us use user users very want was we website weeks well were which while who whole will with within work working would yes you your here`.split(
-    /\s+/,
-  ),
-);
+  '(?:\\b(?:and|but|then|also|please|for|with|in|within|by|to|as|of|on|at|from|about|' +
+  'around|up|most|least|make|it|this|that|is|are|be|should|must|an?|the)\\b[ ,:]{0,3}){0,8}';
 
 /** The clause without the words that have been carried out and those that introduced them. */
 export function withoutTexts(clause: string, used: readonly string[]): string {

@@ -3,7 +3,7 @@ import { MAX_TASKS } from '../project.ts';
 import { counted } from '../words.ts';
 import { quoted, type Revision } from './revision.ts';
 
-/** Adds or removes tasks until the wanted number is reached. `isFirst` says nothing about them: nobody has seen them before. */
+/** Adds or removes tasks until the wanted number is reached; `isFirst` without notes, since nobody has seen them. */
 export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   const { wantedCount: wanted, notes, plan: before, project, catalogue, dropped } = revision;
   if (wanted === null) return;
@@ -19,13 +19,14 @@ export function applyCount(revision: Revision, { isFirst = false } = {}): void {
   if (!isFirst && removed.length > 0) notes.push(`Removed ${quoted(removed)}.`);
   if (revision.plan.length < count) {
     notes.push(
-      `I have no more ready tasks for this subject, so the project has ${counted(revision.plan.length, 'task')} instead of ${count}. Tell me which features or things to add.`,
+      `I have no more ready tasks for this subject, so the project has ${counted(revision.plan.length, 'task')} ` +
+        `instead of ${count}. Tell me which features or things to add.`,
     );
   } else if (!isFirst && added.length + removed.length === 0)
     notes.push(`The project already has ${counted(count, 'task')}.`);
 }
 
-/** Removes what matters least: features before what every such project has, later tasks before earlier ones, nothing that others build on. */
+/** Removes what matters least: features before the rest, later tasks before earlier ones, nothing others build on. */
 function shortened({ plan, catalogue, added }: Revision, count: number): Planned[] {
   const kept = [...plan];
   const cost = ({ key }: Planned): number =>

@@ -11,7 +11,7 @@ const DROP =
   /\b(?:drop|remove|delete|without|no|skip|leave out|get rid of|cut(?: out)?|exclude|scrap|take out|(?:don't|do not|doesn't|does not) (?:need|want|have|like)) (.+)$/i;
 const REPLACE = /\b(?:replace|swap) (.{1,200}?) (?:with|by|for) (.+)$/i;
 
-/** "Add reviews and a waiting list", "drop task 3", "replace the search with filters". Returns whether it was understood. */
+/** "Add a waiting list", "drop task 3", "replace the search with filters". Returns whether it was understood. */
 export function changesParts(clause: string, revision: Revision): boolean {
   const replace = REPLACE.exec(clause);
   const drops = replace ? replace[1] : DROP.exec(clause)?.[1];
@@ -84,7 +84,7 @@ function tasksIn(part: string, words: string, revision: Revision): Planned[] {
 function takeOut(tasks: Planned[], revision: Revision): void {
   const { catalogue, plan, notes, dropped } = revision;
   const gone = new Set(tasks);
-  // What builds on a dropped task goes too. The exception is the first task: everything builds on it, so it may go alone.
+  // What builds on a dropped task goes too. Everything builds on the first task, so that one may go alone.
   for (const one of plan)
     if ([...gone].some((other) => other.key !== 'online' && buildsOn(one, other, catalogue))) gone.add(one);
   const kept = plan.filter((one) => !gone.has(one));

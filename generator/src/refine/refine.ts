@@ -10,7 +10,8 @@ import type { Revision, Wish } from './revision.ts';
 import { pointsElsewhere, setsCount, setsDifficulty, setsDurations, setsPremium, setsTeamSize } from './settings.ts';
 
 const CAN =
-  'You can change the number of tasks, the difficulty, features and things (add, remove, replace), names, durations, the team size, and whether the project is premium or free.';
+  'You can change the number of tasks, the difficulty, features and things (add, remove, replace), ' +
+  'names, durations, the team size, and whether the project is premium or free.';
 
 // A clause may contain several of these and a feature besides: "add a search, 6 tasks, for a team of 3".
 const SETTINGS: readonly Wish[] = [
@@ -64,7 +65,7 @@ export function carryOutSettings(
   return finished(revision);
 }
 
-/** Carries out what a clause asks, part by part, until nothing is left that could be a wish. Returns what was not understood. */
+/** Carries out what a clause asks, until nothing is left that could be a wish. Returns what was not understood. */
 function carryOut(clause: string, revision: Revision): string {
   let rest = clause;
   const named = renames(rest, revision);

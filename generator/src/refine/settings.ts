@@ -151,7 +151,8 @@ function fitsInto(days: number, revision: Revision, texts: string[]): string[] {
     change(one, { duration_in_days: share });
   }
   notes.push(
-    `The whole project now takes ${counted(given, 'day')}.${given === days ? '' : ` ${counted(days, 'day')} cannot be shared out among ${counted(plan.length, 'task')}.`}`,
+    `The whole project now takes ${counted(given, 'day')}.` +
+      `${given === days ? '' : ` ${counted(days, 'day')} cannot be shared out among ${counted(plan.length, 'task')}.`}`,
   );
   return texts;
 }

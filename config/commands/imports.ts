@@ -15,7 +15,7 @@ const folders = process.argv.slice(2);
 process.chdir(root);
 
 const { output, exitCode } = await cruise(
-  folders.length > 0 ? folders : ['shared/src', 'shell/src', ...remotes().map((name) => `${name}/src`), 'api/src', 'registry/src', 'registry/console/src', 'config', 'e2e'],
+  folders.length > 0 ? folders : ['shared/src', 'shell/src', ...remotes().map((name) => `${name}/src`), 'generator/src', 'api/src', 'registry/src', 'registry/console/src', 'config', 'e2e'],
   { ...cruiseOptions, ruleSet: { forbidden }, validate: true, outputType: 'err-long' },
   enhancedResolveOptions as never,
 );

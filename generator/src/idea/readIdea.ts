@@ -79,10 +79,7 @@ export function readIdea(prompt: string, words: FeatureWords): Idea {
     link,
     domain,
   );
-  const isDomain =
-    domain &&
-    (things.some(({ singular }) => domain.things.includes(singular)) ||
-      tokens.some(({ text: word }) => word === domain.subject));
+  const isDomain = domain && things.some(({ singular }) => domain.things.includes(singular));
   const main = link?.object ?? things[0]!;
   return {
     prompt: plain,

@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'config/server';
+import { timeBudget, TookTooLong } from 'foundation/http';
 import { generatedProjectSchema } from './generatedProject.ts';
 import { BUILT_IN, GenerationFailed, type ProjectGenerator } from './generator.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { callerOf } from 'config/server';
+import { callerOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { Collector } from './collector.ts';

@@ -19,7 +19,11 @@ async function open(page: Page, site: RunningSite, path = '/registry/', token = 
 async function report(site: RunningSite, variant: 'canary' | 'stable', version: string, count: number): Promise<void> {
   for (const id of await visitorIds(site, 'mf-teams', variant, count)) {
     const reports = [{ remote: 'mf-teams', version, kind: 'mounted', ms: 120 }];
-    await fetch(`${site.address}/registry/health`, { method: 'POST', headers: { cookie: `visitor=${id}`, 'content-type': 'application/json' }, body: JSON.stringify({ reports }) });
+    await fetch(`${site.address}/registry/health`, {
+      method: 'POST',
+      headers: { cookie: `visitor=${id}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ reports }),
+    });
   }
 }
 
@@ -50,7 +54,13 @@ test('a squad signs in with its token, starts a rollout, and sees it go live', a
 });
 
 test('every view is accessible and never scrolls sideways', async ({ page, site }) => {
-  for (const path of ['/registry/', '/registry/remotes/mf-teams', '/registry/remotes/mf-nothing', '/registry/audit', '/registry/tokens']) {
+  for (const path of [
+    '/registry/',
+    '/registry/remotes/mf-teams',
+    '/registry/remotes/mf-nothing',
+    '/registry/audit',
+    '/registry/tokens',
+  ]) {
     await open(page, site, path);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);

@@ -8,5 +8,10 @@ import ipaddr from 'ipaddr.js';
 export function callerOf(key: string): string {
   if (!isIPv6(key)) return key;
   const address = ipaddr.process(key);
-  return address instanceof ipaddr.IPv6 ? `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(':')}::/64` : address.toString();
+  return address instanceof ipaddr.IPv6
+    ? `${address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : address.toString();
 }

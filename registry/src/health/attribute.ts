@@ -22,13 +22,20 @@ export interface AttributedReport extends Reporter {
  * Attributes a report to a version. Undefined if this visitor cannot have seen that version, because otherwise anybody could
  * condemn a canary that they do not even get.
  */
-export function attribute(state: LiveState, { visitor, network }: Reporter, report: Report, at: Date): AttributedReport | undefined {
+export function attribute(
+  state: LiveState,
+  { visitor, network }: Reporter,
+  report: Report,
+  at: Date,
+): AttributedReport | undefined {
   if (overridesOf(state, visitor).length > 0) return undefined;
   const service = serviceOf(state, report.remote);
   if (!service) return undefined;
   const { stable, previous, canary } = service;
   const hasCanary = canary !== undefined && isInCanary(report.remote, visitor, canary.percentage);
-  const possible = [hasCanary ? canary.release : undefined, stable, previous].filter((release) => release !== undefined);
+  const possible = [hasCanary ? canary.release : undefined, stable, previous].filter(
+    (release) => release !== undefined,
+  );
   if (!possible.some((release) => release.version === report.version)) return undefined;
 
   // A recovery names the version that took over, but counts for the version that failed.

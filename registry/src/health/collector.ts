@@ -34,7 +34,9 @@ export function createCollector({ db, clock, live, log }: Pick<RegistryContext, 
     /** Returns how many of the reports counted. */
     take(reporter: Reporter, reports: Report[]): number {
       const at = new Date(clock.now());
-      const counted = reports.map((report) => attribute(live.current(), reporter, report, at)).filter((report) => report !== undefined);
+      const counted = reports
+        .map((report) => attribute(live.current(), reporter, report, at))
+        .filter((report) => report !== undefined);
       waiting.push(...counted.slice(0, MOST_WAITING - waiting.length));
       return counted.length;
     },

@@ -20,12 +20,28 @@ interface Comparison {
 async function observe(db: Queries, name: string, version: string, since: Date) {
   const { visitors, failed, recovered, networks, failedNetworks } = await countVisitors(db, name, version, since);
   const loads = await readLoads(db, name, version, since);
-  const observed: Observed = { version, visitors, failedVisitors: failed, recoveredVisitors: recovered, networks, failedNetworks, medianLoad: quantileOf(loads, 0.5) };
-  return { observed, loads, count: { visitors, failed } satisfies Count, networks: { visitors: networks, failed: failedNetworks } satisfies Count };
+  const observed: Observed = {
+    version,
+    visitors,
+    failedVisitors: failed,
+    recoveredVisitors: recovered,
+    networks,
+    failedNetworks,
+    medianLoad: quantileOf(loads, 0.5),
+  };
+  return {
+    observed,
+    loads,
+    count: { visitors, failed } satisfies Count,
+    networks: { visitors: networks, failed: failedNetworks } satisfies Count,
+  };
 }
 
 /** Compares canary and stable over the same period, so that trouble of the network or the API affects both. */
-export async function compare(db: Queries, { name, canary, stable, since, percentage, analysis }: Comparison): Promise<Evidence> {
+export async function compare(
+  db: Queries,
+  { name, canary, stable, since, percentage, analysis }: Comparison,
+): Promise<Evidence> {
   const left = await observe(db, name, canary, since);
   const right = stable ? await observe(db, name, stable, since) : undefined;
   const rate = acceptedRate(right?.count ?? { visitors: 0, failed: 0 }, analysis.toleratedFailureRate);

@@ -19,7 +19,9 @@ export async function countVisitors(db: Queries, name: string, version: string, 
       failedNetworks: sql<number>`(count(distinct ${healthVisitors.network}) filter (where ${hasFailed}))::int`,
     })
     .from(healthVisitors)
-    .where(and(eq(healthVisitors.name, name), eq(healthVisitors.version, version), gte(healthVisitors.lastSeenAt, since)));
+    .where(
+      and(eq(healthVisitors.name, name), eq(healthVisitors.version, version), gte(healthVisitors.lastSeenAt, since)),
+    );
   return row!;
 }
 

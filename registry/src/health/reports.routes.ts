@@ -41,14 +41,18 @@ export function reportsRoutes(app: FastifyInstance, collector: Collector): void 
   app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parse(body as string)));
-    scope.post('/registry/health', { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } }, async (request, reply) => {
-      const visitor = visitorOf(request);
-      const reports = readBatch(request.body);
-      if (visitor && reports) {
-        const caller = callerOf(request.ip);
-        collector.take({ visitor, network: networkOf(caller) }, reports.slice(0, hear(caller, reports.length)));
-      }
-      return reply.code(204).send();
-    });
+    scope.post(
+      '/registry/health',
+      { bodyLimit: BODY_LIMIT, schema: { tags: ['health'], summary: 'Report how the versions in a page loaded' } },
+      async (request, reply) => {
+        const visitor = visitorOf(request);
+        const reports = readBatch(request.body);
+        if (visitor && reports) {
+          const caller = callerOf(request.ip);
+          collector.take({ visitor, network: networkOf(caller) }, reports.slice(0, hear(caller, reports.length)));
+        }
+        return reply.code(204).send();
+      },
+    );
   });
 }

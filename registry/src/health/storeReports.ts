@@ -9,7 +9,12 @@ import { bucketOfLoad } from './loadBuckets.ts';
  * Merges reports with equal keys, because one statement must not touch a row twice. Returns rows in the order of their keys,
  * so that processes lock them in the same order and cannot deadlock.
  */
-function gather<T>(reports: AttributedReport[], keyOf: (report: AttributedReport) => string, start: (report: AttributedReport) => T, add: (row: T, report: AttributedReport) => void): T[] {
+function gather<T>(
+  reports: AttributedReport[],
+  keyOf: (report: AttributedReport) => string,
+  start: (report: AttributedReport) => T,
+  add: (row: T, report: AttributedReport) => void,
+): T[] {
   const rows = new Map<string, T>();
   for (const report of reports) {
     const key = keyOf(report);
@@ -33,7 +38,15 @@ async function storeVisitors(db: Queries, reports: AttributedReport[]): Promise<
   const rows = gather(
     reports,
     (report) => `${report.name}|${report.version}|${report.visitor}`,
-    (report) => ({ ...base(report), visitor: report.visitor, network: report.network, firstSeenAt: report.at, lastSeenAt: report.at, failedAt: null as Date | null, recoveredAt: null as Date | null }),
+    (report) => ({
+      ...base(report),
+      visitor: report.visitor,
+      network: report.network,
+      firstSeenAt: report.at,
+      lastSeenAt: report.at,
+      failedAt: null as Date | null,
+      recoveredAt: null as Date | null,
+    }),
     (row, report) => {
       row.lastSeenAt = report.at;
       row.network = report.network;

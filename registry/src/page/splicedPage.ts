@@ -1,4 +1,12 @@
-import { brotliDecompressSync, constants, crc32, createBrotliCompress, deflateRawSync, gunzipSync, gzipSync } from 'node:zlib';
+import {
+  brotliDecompressSync,
+  constants,
+  crc32,
+  createBrotliCompress,
+  deflateRawSync,
+  gunzipSync,
+  gzipSync,
+} from 'node:zlib';
 import { NONCE_LENGTH } from './nonce.ts';
 import { NONCE } from './template.ts';
 
@@ -30,7 +38,12 @@ function deflate(first: string, rest: string): Packed {
 
 /** Resolves once both parts are compressed, each ending on a byte boundary. */
 async function brotli(first: string, rest: string): Promise<Packed> {
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
   const bytes: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => bytes.push(chunk));
   const packed = async (part: string) => {
@@ -90,10 +103,19 @@ export class SplicedPage {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(plain), 0);
     trailer.writeUInt32LE(plain.length, 4);
-    return Buffer.concat([GZIP_HEADER, this.deflated.before, GZIP_BLOCK, Buffer.from(nonce), this.deflated.after, trailer]);
+    return Buffer.concat([
+      GZIP_HEADER,
+      this.deflated.before,
+      GZIP_BLOCK,
+      Buffer.from(nonce),
+      this.deflated.after,
+      trailer,
+    ]);
   }
 
   brotli(nonce: string): Buffer | undefined {
-    return this.brotlied && Buffer.concat([this.brotlied.before, BROTLI_BLOCK, Buffer.from(nonce), this.brotlied.after]);
+    return (
+      this.brotlied && Buffer.concat([this.brotlied.before, BROTLI_BLOCK, Buffer.from(nonce), this.brotlied.after])
+    );
   }
 }

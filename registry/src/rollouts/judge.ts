@@ -1,7 +1,8 @@
 import type { Evidence } from '../health/evidence.ts';
 import { secondsOf, type Analysis, type RolloutPlan } from './plan.schema.ts';
 
-export type Verdict = { action: 'rollBack' | 'advance' | 'hold'; reason: string } | { action: 'wait'; reason: string | null };
+export type Verdict =
+  { action: 'rollBack' | 'advance' | 'hold'; reason: string } | { action: 'wait'; reason: string | null };
 
 interface Situation {
   plan: RolloutPlan;
@@ -15,7 +16,8 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 const rateOf = ({ failedVisitors, visitors }: Evidence['canary']) => `${failedVisitors} of ${visitors} visitors failed`;
 
 function holdReason({ canary, stable, fisherP, slowerP }: Evidence, analysis: Analysis): string | undefined {
-  if (canary.visitors < analysis.minimumVisitors) return `waits for visitors: ${canary.visitors} of ${analysis.minimumVisitors} seen`;
+  if (canary.visitors < analysis.minimumVisitors)
+    return `waits for visitors: ${canary.visitors} of ${analysis.minimumVisitors} seen`;
   if (fisherP !== undefined && fisherP < analysis.holdBelow) {
     return `held: ${rateOf(canary)}, with stable ${rateOf(stable!)} (one-sided Fisher test, p = ${fisherP.toPrecision(2)})`;
   }
@@ -33,7 +35,10 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   // Anybody can forge any number of failures, but hardly from many networks.
   if (isFaulty && (evidence.networkEValue ?? limit) < limit) {
     const { networks, failedNetworks } = evidence.canary;
-    return { action: 'hold', reason: `held: ${rateOf(evidence.canary)}, but all of them in ${failedNetworks} of ${networks} networks` };
+    return {
+      action: 'hold',
+      reason: `held: ${rateOf(evidence.canary)}, but all of them in ${failedNetworks} of ${networks} networks`,
+    };
   }
   if (isFaulty) {
     return {
@@ -46,5 +51,8 @@ export function judge({ plan, stage, secondsInStage, evidence }: Situation): Ver
   if (secondsInStage < secondsOf(current.duration)) return { action: 'wait', reason: null };
   const hold = holdReason(evidence, analysis);
   if (hold) return { action: 'hold', reason: hold };
-  return { action: 'advance', reason: `${rateOf(evidence.canary)} in ${current.duration} at ${current.targetPercentage} %` };
+  return {
+    action: 'advance',
+    reason: `${rateOf(evidence.canary)} in ${current.duration} at ${current.targetPercentage} %`,
+  };
 }

@@ -19,21 +19,32 @@ const HEALTH_KEPT = 14 * 24 * HOUR;
  * Something that went live since the rollout started may need what this version no longer provides. Then it does not
  * advance on its own, as it could not by hand.
  */
-async function heldByOthers(transaction: Transaction, { name, version }: Rollout, state: LiveState): Promise<Verdict | undefined> {
+async function heldByOthers(
+  transaction: Transaction,
+  { name, version }: Rollout,
+  state: LiveState,
+): Promise<Verdict | undefined> {
   const release = await findRelease(transaction, name, version);
   const problems = release ? problemsOf(release, state) : [];
-  return problems.length > 0 ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` } : undefined;
+  return problems.length > 0
+    ? { action: 'hold', reason: `held: ${problems.map(({ message }) => message).join(' ')}` }
+    : undefined;
 }
 
 /** Judges one rollout under its lock, and acts. True if visitors now get something else. */
-async function act(transaction: Transaction, { name, id }: Rollout, { live, clock, log }: RegistryContext): Promise<boolean> {
+async function act(
+  transaction: Transaction,
+  { name, id }: Rollout,
+  { live, clock, log }: RegistryContext,
+): Promise<boolean> {
   const state = await live.lock(transaction);
   const rollout = await lockRunning(transaction, name);
   if (rollout?.id !== id) return false;
   const evidence = await evidenceOf(transaction, rollout);
   const secondsInStage = (clock.now() - rollout.stageStartedAt.getTime()) / 1000;
   const verdict = judge({ plan: rollout.plan, stage: rollout.stage, secondsInStage, evidence });
-  const { action, reason } = (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
+  const { action, reason } =
+    (verdict.action === 'advance' && (await heldByOthers(transaction, rollout, state))) || verdict;
 
   if (action === 'rollBack' || action === 'advance') {
     const because = { actor: ACTOR, reason };
@@ -44,7 +55,15 @@ async function act(transaction: Transaction, { name, id }: Rollout, { live, cloc
     return true;
   }
   if (action === 'hold' && !rollout.waitingFor) {
-    await record(transaction, { type: 'rollout.held', name, version: rollout.version, fromVersion: rollout.fromVersion, actor: ACTOR, reason, evidence });
+    await record(transaction, {
+      type: 'rollout.held',
+      name,
+      version: rollout.version,
+      fromVersion: rollout.fromVersion,
+      actor: ACTOR,
+      reason,
+      evidence,
+    });
   }
   await updateRollout(transaction, id, { evidence, waitingFor: reason });
   return false;
@@ -69,7 +88,10 @@ export function startRunner(context: RegistryContext, collector: Collector) {
   /** Repeats `work`, skipping a turn while it is still running. Returns a function that stops. */
   const repeat = (ms: number, failure: string, work: () => Promise<void>) => {
     let working: Promise<void> | undefined;
-    const begin = () => (working ??= work().catch((error: unknown) => context.log.error(error, failure)).finally(() => (working = undefined)));
+    const begin = () =>
+      (working ??= work()
+        .catch((error: unknown) => context.log.error(error, failure))
+        .finally(() => (working = undefined)));
     const timer = setInterval(() => void begin(), ms).unref();
     return async () => {
       clearInterval(timer);
@@ -77,8 +99,12 @@ export function startRunner(context: RegistryContext, collector: Collector) {
     };
   };
   const stops = [
-    repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () => judgeRollouts(context, collector)),
-    repeat(HOUR, 'Old reports could not be forgotten.', () => forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT))),
+    repeat(context.settings.registry.evaluateSeconds * 1000, 'The rollouts could not be judged.', () =>
+      judgeRollouts(context, collector),
+    ),
+    repeat(HOUR, 'Old reports could not be forgotten.', () =>
+      forgetHealthBefore(context.db, new Date(context.clock.now() - HEALTH_KEPT)),
+    ),
   ];
   return () => Promise.all(stops.map((stop) => stop()));
 }

@@ -8,7 +8,13 @@ import { OPERATOR_TOKEN } from './operatorToken.ts';
 /** HTTP calls as squads, operators, and pages make them. */
 export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOKEN) {
   const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, options: InjectOptions = {}) =>
-    app.inject({ method, url: `/registry/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }), ...options });
+    app.inject({
+      method,
+      url: `/registry/api${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload && { payload }),
+      ...options,
+    });
 
   return {
     call,
@@ -19,14 +25,22 @@ export function callsOf({ app }: Pick<TestRegistry, 'app'>, token = OPERATOR_TOK
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
         payload: archiveOf(folder),
       }),
-    start: (name: string, version: string, stages: object[], analysis = {}) => call('POST', `/remotes/${name}/rollouts`, { version, plan: { stages, analysis } }),
+    start: (name: string, version: string, stages: object[], analysis = {}) =>
+      call('POST', `/remotes/${name}/rollouts`, { version, plan: { stages, analysis } }),
     promote: (name: string, body: object = {}) => call('POST', `/remotes/${name}/rollout/promote`, body),
     abort: (name: string) => call('POST', `/remotes/${name}/rollout/abort`, {}),
     rollBack: (name: string, body: object = {}) => call('POST', `/remotes/${name}/rollback`, body),
     remote: async (name: string) => (await call('GET', `/remotes/${name}`)).json(),
-    audit: async (name: string) => (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
+    audit: async (name: string) =>
+      (await call('GET', `/audit?name=${name}`)).json().map((event: { customData: object }) => event.customData),
     report: (visitor: string, reports: object[], remoteAddress = '127.0.0.1') =>
-      app.inject({ method: 'POST', url: '/registry/health', remoteAddress, headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain;charset=UTF-8' }, payload: JSON.stringify({ reports }) }),
+      app.inject({
+        method: 'POST',
+        url: '/registry/health',
+        remoteAddress,
+        headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain;charset=UTF-8' },
+        payload: JSON.stringify({ reports }),
+      }),
     /** The versions the page names for this visitor. */
     async versionsFor(visitor: string): Promise<Record<string, string>> {
       const answer = await app.inject({ url: '/registry/page', headers: { cookie: `visitor=${visitor}` } });

@@ -12,25 +12,41 @@ const program = fileURLToPath(new URL('../server.js', import.meta.url));
 /** A registry in a separate process, called over HTTP. */
 export async function startRegistryProcess(env: Record<string, string>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'registry-process-'));
-  const { origin: address, stop } = await startServer(program, { DATA_DIR: dataDir, REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN, ...env });
+  const { origin: address, stop } = await startServer(program, {
+    DATA_DIR: dataDir,
+    REGISTRY_ADMIN_TOKEN: OPERATOR_TOKEN,
+    ...env,
+  });
   const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
   return {
     address,
     /** Makes a change; throws if it is refused. */
     async change<T = unknown>(route: string, body: object = {}): Promise<T> {
-      const answer = await fetch(`${address}/registry/api/${route}`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+      const answer = await fetch(`${address}/registry/api/${route}`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
       if (!answer.ok) throw new Error(`${route}: ${answer.status} ${await answer.text()}`);
       return (await answer.json()) as T;
     },
     release: (name: string, folder: Folder) =>
-      fetch(`${address}/registry/api/remotes/${name}/releases`, { method: 'POST', headers: { ...headers, 'content-type': 'application/gzip' }, body: new Uint8Array(archiveOf(folder)) }),
+      fetch(`${address}/registry/api/remotes/${name}/releases`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/gzip' },
+        body: new Uint8Array(archiveOf(folder)),
+      }),
     async versionFor(name: string, visitor: string): Promise<string | undefined> {
       const answer = await fetch(`${address}/registry/page`, { headers: { cookie: `visitor=${visitor}` } });
       const { document } = (await answer.json()) as { document?: { remotes: { name: string; version: string }[] } };
       return document?.remotes.find((remote) => remote.name === name)?.version;
     },
     report: (visitor: string, reports: object[]) =>
-      fetch(`${address}/registry/health`, { method: 'POST', headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain' }, body: JSON.stringify({ reports }) }),
+      fetch(`${address}/registry/health`, {
+        method: 'POST',
+        headers: { cookie: `visitor=${visitor}`, 'content-type': 'text/plain' },
+        body: JSON.stringify({ reports }),
+      }),
     async rolloutOf(name: string): Promise<{ evidence: object | null } | null> {
       const answer = await fetch(`${address}/registry/api/remotes/${name}`, { headers });
       return ((await answer.json()) as { rollout: { evidence: object | null } | null }).rollout;

@@ -15,11 +15,17 @@ const columns: TableColumn<Side>[] = [
   {
     key: 'failed',
     header: 'Failed visitors',
-    cell: ({ failedVisitors, visitors }) => (visitors > 0 ? `${failedVisitors} (${percent.format(failedVisitors / visitors)})` : failedVisitors),
+    cell: ({ failedVisitors, visitors }) =>
+      visitors > 0 ? `${failedVisitors} (${percent.format(failedVisitors / visitors)})` : failedVisitors,
     align: 'end',
   },
   { key: 'recovered', header: 'Recovered in page', cell: ({ recoveredVisitors }) => recoveredVisitors, align: 'end' },
-  { key: 'load', header: 'Median load', cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`), align: 'end' },
+  {
+    key: 'load',
+    header: 'Median load',
+    cell: ({ medianLoad }) => (medianLoad === undefined ? '–' : `${medianLoad} ms`),
+    align: 'end',
+  },
 ];
 
 /** What was observed of both versions since the rollout began. */
@@ -29,7 +35,11 @@ export const EvidenceTable = ({ evidence: { canary, stable } }: { evidence: Evid
 };
 
 /** The statistical tests behind a decision, for those who want to check it. */
-export const EvidenceTests = ({ evidence: { eValue, fisherP, slowerP, acceptedFailureRate } }: { evidence: Evidence }) => (
+export const EvidenceTests = ({
+  evidence: { eValue, fisherP, slowerP, acceptedFailureRate },
+}: {
+  evidence: Evidence;
+}) => (
   <Stack $gap={4}>
     <FactList
       facts={[
@@ -40,7 +50,8 @@ export const EvidenceTests = ({ evidence: { eValue, fisherP, slowerP, acceptedFa
       ]}
     />
     <Text $tone="subtle" $size="sm">
-      Evidence of failure: sequential beta-binomial test, evaluated at every check. Higher failure rate: Fisher's exact test. Slower loading: Mann-Whitney test. All tests are one-sided and cover all visitors since the rollout began.
+      Evidence of failure: sequential beta-binomial test, evaluated at every check. Higher failure rate: Fisher's exact
+      test. Slower loading: Mann-Whitney test. All tests are one-sided and cover all visitors since the rollout began.
     </Text>
   </Stack>
 );

@@ -4,12 +4,29 @@ const side = (name: string, { visitors, failedVisitors, medianLoad }: Observed) 
   `${name} ${visitors} visitors, ${failedVisitors} failed${medianLoad === undefined ? '' : `, ${medianLoad} ms`}`;
 
 /** Describes a rollout in a few lines for the terminal. */
-export function describeRollout({ name, version, fromVersion, state, stage, waitingFor, plan, evidence }: Rollout): string {
-  const stages = plan.stages.map((step, i) => `${i === stage && state === 'running' ? '▸' : ''}${step.targetPercentage} %${'duration' in step ? ` ${step.duration}` : ' by hand'}`);
+export function describeRollout({
+  name,
+  version,
+  fromVersion,
+  state,
+  stage,
+  waitingFor,
+  plan,
+  evidence,
+}: Rollout): string {
+  const stages = plan.stages.map(
+    (step, i) =>
+      `${i === stage && state === 'running' ? '▸' : ''}${step.targetPercentage} %${'duration' in step ? ` ${step.duration}` : ' by hand'}`,
+  );
   // A canary that was taken back has 0 % by now, so say how far it had come.
   const reached = state === 'completed' ? 100 : plan.stages[stage]!.targetPercentage;
-  const lines = [`${name} ${fromVersion ?? 'nothing'} → ${version}: ${state.replace('_', ' ')} at ${reached} %   (${stages.join(', ')})`];
+  const lines = [
+    `${name} ${fromVersion ?? 'nothing'} → ${version}: ${state.replace('_', ' ')} at ${reached} %   (${stages.join(', ')})`,
+  ];
   if (waitingFor) lines.push(`  ${waitingFor}`);
-  if (evidence) lines.push(`  ${[side('canary', evidence.canary), evidence.stable && side('stable', evidence.stable)].filter(Boolean).join(' · ')}`);
+  if (evidence)
+    lines.push(
+      `  ${[side('canary', evidence.canary), evidence.stable && side('stable', evidence.stable)].filter(Boolean).join(' · ')}`,
+    );
   return lines.join('\n');
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
-import { builtInGenerator } from '../drafting/builtin/builtInGenerator.ts';
+import { builtInGenerator } from '../drafting/builtInGenerator.ts';
 
 const PROMPT =
   'A booking service for music practice rooms: students reserve a room for an hour, see what is free and cancel. Five tasks.';

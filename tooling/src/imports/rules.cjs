@@ -91,6 +91,12 @@ module.exports = {
     ),
     importsOnly('shared-imports-nobody', 'Everybody stands on shared.', { path: '^shared/src' }, '^shared/'),
     importsOnly(
+      'generator-knows-nobody',
+      'A pure function from a request to a project: no database, no settings, no server.',
+      { path: '^api/generator/' },
+      '^api/generator/',
+    ),
+    importsOnly(
       'foundation-imports-nobody',
       'Both servers stand on the foundation. Its pages look like the site.',
       { path: '^foundation/src' },

@@ -99,6 +99,12 @@ const refused = [
     'foundation-imports-nobody',
   ],
   [
+    'the draft generator imports the server',
+    'api/generator/src/planted/server.ts',
+    uses('apiPlugin', 'api/app'),
+    'generator-knows-nobody',
+  ],
+  [
     'a server imports the client',
     'api/src/planted/client.ts',
     uses('api', 'shared/api'),
@@ -170,6 +176,7 @@ const folders = [
   'registry/console/src/planted',
   'foundation/src/planted',
   'api/src/planted',
+  'api/generator/src/planted',
   'registry/src/planted',
   'tooling/src/planted',
   'e2e/planted',

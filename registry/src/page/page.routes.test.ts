@@ -24,6 +24,7 @@ function readsStartedBy(
   pathname: string,
   accessToken: string | null,
   setTimeout: (work: () => void, ms: number) => void = () => {},
+  navigator: object = {},
 ): string[] {
   const asked: string[] = [];
   const stored: Record<string, string> = { 'auth-storage': JSON.stringify({ state: { accessToken } }) };
@@ -39,9 +40,10 @@ function readsStartedBy(
     addEventListener: nothing,
     performance,
     setTimeout,
+    navigator,
     fetch: async (path: string) => (asked.push(path), new Response('{}')),
   };
-  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
+  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page, self: page });
   return asked;
 }
 
@@ -68,7 +70,7 @@ function reportsAfter(html: string, ...events: [name: string, event: object][]):
     performance,
     setTimeout: nothing,
   };
-  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page });
+  runInNewContext(html.match(/<script nonce="[^"]*">(.*?)<\/script>/s)![1]!, { ...page, window: page, self: page });
   for (const [name, event] of events) listeners[name]!(event);
   return reports;
 }
@@ -285,6 +287,55 @@ describe('the page', () => {
     expect(
       (await registry.app.inject({ url: '/registry/page', headers: { 'if-none-match': '"other"' } })).statusCode,
     ).toBe(200);
+  });
+});
+
+describe('a service worker', () => {
+  const asWorker = { 'service-worker': 'script' };
+
+  it('cannot be registered by a page, nor brought to the root by a release of the shell', async () => {
+    expect((await open('/')).headers['content-security-policy']).toContain("worker-src 'none'");
+    const refused = await callsOf(registry).release(
+      'shell',
+      aShell({ version: '0.1.9', rootFiles: { '/sw.js': 'sw.js' } }, { 'sw.js': 'addEventListener("fetch",()=>{})' }),
+    );
+    expect([refused.statusCode, refused.json().problems]).toEqual([
+      400,
+      [{ code: 'manifest_invalid', message: expect.stringContaining('must not be a script') }],
+    ]);
+  });
+
+  it('that a browser has from earlier ends with the next page, or when the browser looks for its update', async () => {
+    let isEnded = false;
+    const serviceWorker = { getRegistrations: async () => [{ unregister: () => (isEnded = true) }] };
+    readsStartedBy((await open('/')).body, '/', null, undefined, { serviceWorker });
+    await new Promise(setImmediate);
+    expect(isEnded).toBe(true);
+
+    for (const url of [
+      '/sw.js',
+      '/',
+      '/shell/0.1.0/main.js',
+      '/remotes/mf-teams/0.1.0/exposed.js',
+      '/registry/assets/x.js',
+    ]) {
+      const answer = await registry.app.inject({ url, headers: asWorker });
+      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+        200,
+        'text/javascript; charset=utf-8',
+        'no-store',
+      ]);
+      const listeners: Record<string, () => void> = {};
+      let unregistered = 0;
+      runInNewContext(answer.body, {
+        addEventListener: (name: string, listener: () => void) => (listeners[name] = listener),
+        skipWaiting() {},
+        registration: { unregister: () => unregistered++ },
+      });
+      expect(Object.keys(listeners)).toEqual(['install', 'activate']);
+      listeners.activate!();
+      expect(unregistered).toBe(1);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Settings } from 'foundation/settings';
 import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
+import { isScript } from '../releases/build.schema.ts';
 import type { Release } from '../releases/release.ts';
 
 export function pageDocument(selection: Selection, settings: Pick<Settings, 'publicAppUrl' | 'oauth'>): PageDocument {
@@ -25,8 +26,6 @@ export function routeOf(selection: Selection, document: PageDocument, pathname: 
   const shell = { name: 'shell', routes: selection.shell.release.build.routes };
   return matchRoute([shell, ...document.remotes.map((remote) => remote.manifest)], pathname);
 }
-
-const isScript = (file: string) => /\.m?js$/.test(file);
 
 function integrityOf(release: Release, into: Record<string, string>) {
   for (const [file, { integrity }] of Object.entries(release.files)) {

@@ -3,6 +3,7 @@ import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { developerShellScript } from './developerShell.ts';
 import { firstReadsOf, firstReadsScript } from './firstReads.ts';
+import { noWorkerScript } from './noWorker.ts';
 import { preloadsOf, scriptIntegrity } from './pageDocument.ts';
 import { scriptJson } from './scriptJson.ts';
 import { shellWatchScript } from './shellWatch.ts';
@@ -60,7 +61,7 @@ export function pageTemplate({ selection, document, match, themeBoot, css, frame
     icon && `<link rel="icon" href="${at(icon)}">`,
     `<script type="importmap" nonce="${NONCE}">${scriptJson({ imports: {}, integrity: hashes })}</script>`,
     // Before the preloads: over HTTP/1.1 a browser has six connections, and the reads would wait behind a dozen scripts.
-    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)};${warmUpScript}(${warmUpOf(selection, match)})</script>`,
+    `<script nonce="${NONCE}">${inline(themeBoot)}\n;${firstReadsScript}(${firstReadsOf(match)})${shellWatch(selection)};${warmUpScript}(${warmUpOf(selection, match)});${noWorkerScript}</script>`,
     ...preloadsOf(selection, match).map(preload),
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(file)}">`),
     css && `<style nonce="${NONCE}">${css.replaceAll('</', '<\\/')}</style>`,

@@ -5,6 +5,7 @@ type ProblemCode =
   | 'contract_unmet'
   | 'shared_unmet'
   | 'route_taken'
+  | 'widget_taken'
   | 'widget_removed'
   | 'name_mismatch';
 

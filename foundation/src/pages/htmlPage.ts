@@ -72,7 +72,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 interface Allowed {
   /** CSP sources of pictures, beside those in the page itself. */
-  pictures?: string;
+  pictures?: string[];
   /** CSP sources that forms are sent to. */
   forms?: string;
 }
@@ -81,10 +81,10 @@ interface Allowed {
  * The frame of every HTML page that a server renders itself: the site's colors, its bar, and a foot. The style sheet and the
  * script that applies the chosen theme are allowed by their hashes.
  */
-export function htmlPage(style: string, { pictures = '', forms = "'none'" }: Allowed = {}) {
+export function htmlPage(style: string, { pictures = [], forms = "'none'" }: Allowed = {}) {
   const sheet = globalCss + frame + style;
   return {
-    policy: `default-src 'none'; img-src data: ${pictures}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
+    policy: `default-src 'none'; img-src ${['data:', ...pictures].join(' ')}; style-src ${hashOf(sheet)}; script-src ${hashOf(boot)}; base-uri 'none'; form-action ${forms}; frame-ancestors 'none'`,
     html: (page: Page) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">${page.head ?? ''}${preview(page)}${icon}<title>${escapeHtml(page.title)}</title><script>${boot}</script><style>${sheet}</style></head>
 <body><a class="skip" href="#main">Skip to content</a><header class="bar"><div><a class="brand" href="${escapeHtml(page.site)}/">${mark}<span>${SITE_NAME}</span></a></div></header>

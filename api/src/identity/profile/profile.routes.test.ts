@@ -18,7 +18,7 @@ describe('the profile', () => {
   const change = (fields: Parameters<typeof aForm>[0]) => api.patch('/auth/profile/', { as: person, ...aForm(fields) });
   const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif') =>
     sharp({ create: { width: 60, height: 40, channels: 3, background: '#14b8a6' } })
-      [format]()
+      .toFormat(format)
       .toBuffer();
   const files = () => {
     try {

@@ -24,7 +24,7 @@ h3+p{margin-block-start:.5rem}
 .links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-block-start:.5rem}
 .links a{display:inline-flex;align-items:center;min-block-size:2.75rem;font-weight:600}
 `,
-  { pictures: "'self'" },
+  { pictures: ["'self'"] },
 );
 
 export { policy as portfolioSecurityPolicy };

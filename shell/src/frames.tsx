@@ -7,9 +7,9 @@ import { makeStore, Provider } from 'shared/store';
 import { IsRenderedAhead } from './ahead/BySession.tsx';
 import { AreaSkeleton } from './area/AreaSkeleton.tsx';
 import { PageServicesContext } from './area/PageServices.ts';
-import { Warning } from './frame/OfflineBanner.tsx';
-import { shellRoutes } from './frame/shellRoutes.ts';
-import { Frame } from './frame/Site.tsx';
+import { Warning } from './site/OfflineBanner.tsx';
+import { shellRoutes } from './site/shellRoutes.ts';
+import { SiteLayout } from './site/Site.tsx';
 import { createPageState } from './releases/pageState.ts';
 import { NotFoundPage } from './screens/not-found/NotFoundPage.tsx';
 import { texts } from './texts.ts';
@@ -63,14 +63,14 @@ const NotLoaded = ({ message, ...mark }: { message: string; 'data-failed'?: ''; 
 
 const siteAt = (path: string) =>
   htmlOf(
-    <Frame>
+    <SiteLayout>
       <noscript>
         <Warning>{texts.noScript}</Warning>
       </noscript>
       <NotLoaded message={texts.notLoaded.failed} data-failed="" />
       <NotLoaded message={texts.notLoaded.slow} data-slow="" />
       <div data-standing="" dangerouslySetInnerHTML={{ __html: AREA }} />
-    </Frame>,
+    </SiteLayout>,
     path,
     // The avatar's initials are not known at build time.
   ).replace('>?</span>', '></span>');
@@ -87,8 +87,8 @@ function siteFrames(): { site: string; home: string } {
 }
 
 /**
- * The HTML with which the registry composes pages: the site's frame as `site` (or `site:` and a path), and screens by
- * path, as `not-found`, or as `skeleton:cards` and so on. In the frame, `<!--area-->` is the place of the screen and
+ * The HTML with which the registry composes pages: what is around every screen as `site` (or `site:` and a path), and screens by
+ * path, as `not-found`, or as `skeleton:cards` and so on. In `site`, `<!--area-->` is the place of the screen and
  * `<!--entry-->…<!--/entry-->` encloses one navigation entry.
  */
 export async function frames(): Promise<Record<string, string>> {

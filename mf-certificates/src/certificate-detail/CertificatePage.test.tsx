@@ -264,6 +264,19 @@ it.each([
   expect([searchParams.get('issueYear'), searchParams.get('issueMonth')]).toEqual([year, month]);
 });
 
+it('has the preview in the address, and Back closes it', async () => {
+  const log = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  serve();
+  breakCall(server, 'GET', `${CALL}download/`, 'answers 500');
+  const { user, location, router } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Preview Certificate' }));
+  expect(await screen.findByRole('dialog', { name: 'Certificate preview' })).toBeVisible();
+  expect(location()).toBe(`/certificates/${NO}?preview=1`);
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  log.mockRestore();
+});
+
 it.each(['takes longer than 10 s', 'is refused by the network', 'answers 500'] as const)(
   'says that there is no preview when its document %s',
   async (fault) => {

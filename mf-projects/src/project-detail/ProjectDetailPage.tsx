@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ListChecks, UsersRound } from 'lucide-react';
 import { isGone, shownOf } from 'shared/api';
-import { Link, useParams, usePageTitle } from 'shared/router';
+import { Link, oneOf, useDialogAddress, useParams, usePageTitle } from 'shared/router';
 import { onDemand, Widget } from 'shared/remote';
 import { Breadcrumb } from 'shared/details';
 import { Button, ErrorState, LinkButton, Page, Skeleton, Stack, StaleNotice } from 'shared/ui';
@@ -11,11 +11,12 @@ import { detailTexts, projectTexts } from '../texts.ts';
 import { ProjectHeader } from './ProjectHeader.tsx';
 import { ProjectTasks } from './ProjectTasks.tsx';
 import { useCertificateStatus } from './useCertificateStatus.ts';
-import { useRegisterDialog } from './useRegisterDialog.ts';
 
 const RegisterTeamDialog = onDemand(
   async () => (await import(/* webpackChunkName: "register-team" */ './RegisterTeamDialog.tsx')).RegisterTeamDialog,
 );
+
+const dialogParsers = { register: oneOf(['1']) };
 
 /** The banner's height. On narrow phones its text takes two lines. */
 const BANNER_HEIGHT = 'clamp(7.825rem, 7.825rem + (26rem - 100vw) * 99, 9.425rem)';
@@ -32,7 +33,7 @@ export function ProjectDetailPage() {
   const { isError, isFetching, refetch } = read;
   const project = shownOf(read);
   const tasks = useProjectsTasksQuery(id, FRESH);
-  const dialog = useRegisterDialog();
+  const dialog = useDialogAddress(dialogParsers);
   useCertificateStatus(project);
   usePageTitle(project?.name);
 
@@ -74,7 +75,7 @@ export function ProjectDetailPage() {
         icon={<UsersRound aria-hidden />}
         onPointerEnter={RegisterTeamDialog.preload}
         onFocus={RegisterTeamDialog.preload}
-        onClick={dialog.open}
+        onClick={() => dialog.open({ register: '1' })}
       >
         {detailTexts.register}
       </Button>

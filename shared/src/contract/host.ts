@@ -27,6 +27,9 @@ export interface HostServices {
   /** Mounts the widget of a slot. Resolves to undefined when no remote provides it or it fails. */
   mountWidget(slot: string, element: HTMLElement, data: Record<string, unknown>): Promise<MountedWidget | undefined>;
   reportFailure(failure: RemoteFailure): void;
-  /** Loads and evaluates the remote that owns an address, ahead of a visit. */
-  prepare(pathname: string): void;
+  /**
+   * Loads and evaluates what renders an address, ahead of a visit; `withReads` starts the page's first API reads too,
+   * because the visit is about to happen. Resolves when all is loaded, or when loading failed.
+   */
+  prepare(pathname: string, options?: { withReads?: boolean }): Promise<void>;
 }

@@ -6,4 +6,4 @@ export * from './page.ts';
 export * from './remote.ts';
 export * from './siteName.ts';
 export * from './version.ts';
-export * from './wire.ts';
+export type * from './wire/index.ts';

@@ -9,7 +9,6 @@ export {
   selectUser,
   sessionExpired,
   sessionReplaced,
-  sessionSlice,
   signedIn,
   type SessionState,
   type SessionStore,

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { TokenPair, UserProfile } from '../contract/wire.ts';
+import type { TokenPair, UserProfile } from '../contract/wire/index.ts';
 import type { RequestError } from '../http/index.ts';
 import { signedOut, type Session } from './sessionStorage.ts';
 

@@ -1,4 +1,4 @@
-import type { UserProfile } from '../contract/wire.ts';
+import type { UserProfile } from '../contract/wire/index.ts';
 import { assumeClockLag, clockLag } from '../http/index.ts';
 
 export const SESSION_KEY = 'auth-storage';

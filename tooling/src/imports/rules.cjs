@@ -129,6 +129,13 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
+      name: 'schemas-stay-on-servers',
+      comment: 'Pages take the types of answers from shared/contract: the schemas would bring zod along.',
+      severity: 'error',
+      from: { path: '^(mf-[^/]+|shell|registry/console)/' },
+      to: { path: '^shared/(src|dist)/contract/wire/' },
+    },
+    {
       name: 'identity-has-one-door',
       comment:
         'Who somebody is, is one room of the api: the rest of it imports index.ts, so that what is behind may change.',

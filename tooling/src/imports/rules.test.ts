@@ -130,6 +130,12 @@ const refused = [
     'servers-meet-in-site',
   ],
   [
+    'a remote imports the schema of an answer',
+    'mf-planted/src/a.ts',
+    uses('teamSchema', 'shared/contract/wire'),
+    'schemas-stay-on-servers',
+  ],
+  [
     'a module of the api reaches past the door of identity',
     'api/src/planted/hash.ts',
     uses('hashPassword', '../identity/passwords/hash.ts'),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { submissionSchema } from 'shared/contract/wire';
 import { findVisibleProject, findVisibleTask, lockOwnTeam } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
 import { notFound } from '../../problem.ts';
@@ -8,7 +9,7 @@ import { enqueue, WAKING_QUEUE } from './gradingQueue.ts';
 import { startGrading } from './gradingWorker.ts';
 import { resetSubmission } from './resetSubmission.ts';
 import { listSubmissions, readSubmission, type Place } from './submissions.repository.ts';
-import { newSubmissionSchema, submissionParams, submissionSchema } from './submissions.schemas.ts';
+import { newSubmissionSchema, submissionParams } from './submissions.schemas.ts';
 import { insertSubmission } from './submitTask.ts';
 
 const tags = ['submissions'];

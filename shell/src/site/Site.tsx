@@ -29,8 +29,8 @@ const Main = styled.main`
   }
 `;
 
-/** The frame around every screen, at build time and in the running site. */
-export function Frame({ children }: { children: ReactNode }) {
+/** What is around every screen, at build time and in the running site. */
+export function SiteLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <Root>
@@ -55,10 +55,10 @@ export function Site() {
   useKeptFocus();
   useEffect(takeOverSite, []);
   return (
-    <Frame>
+    <SiteLayout>
       <OverrideBanner />
       <OfflineBanner />
       <Outlet />
-    </Frame>
+    </SiteLayout>
   );
 }

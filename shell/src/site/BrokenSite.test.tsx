@@ -7,7 +7,7 @@ afterEach(() => jest.restoreAllMocks());
 
 it('tells visitors that something went wrong, without a stack trace', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-  // Without PageServices the frame itself cannot render.
+  // Without PageServices what is around the screens cannot render.
   render(
     <Provider store={makeStore()}>
       <RouterProvider router={createMemoryRouter(siteRoutes)} useTransitions={false} />

@@ -7,7 +7,7 @@ import { focusPressedButton, IconButton, Page, Skeleton, useKeptFocus } from 'sh
 import { useMeQuery } from '../api/registryApi.ts';
 import { tokenStore, useToken } from '../api/tokenStore.ts';
 import { SignInPage } from '../features/sign-in/SignInPage.tsx';
-import { Bar, Brand, Inner, Nav, Tools } from './Frame.styles.ts';
+import { Bar, Brand, Inner, Nav, Tools } from './ConsoleLayout.styles.ts';
 import { Mark } from './Mark.tsx';
 
 const ThemeToggle = () => {
@@ -84,7 +84,7 @@ const SignedIn = () => {
 };
 
 /** Everything in the console needs a token; without one, the sign-in page is shown at any address. */
-export function Frame() {
+export function ConsoleLayout() {
   const token = useToken();
   useFocusOnArrival(token !== '');
   useKeptFocus();

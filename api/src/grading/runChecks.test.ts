@@ -99,11 +99,12 @@ describe('a deployment', () => {
       { name: 'Schema', request: slow, expect: { schema: { items: { pattern: '^(a+)+$' } } } },
       { name: 'Status', request: slow, expect: { status: 200 } },
     ];
-    const began = performance.now();
+    const began = process.cpuUsage();
     const result = await grade((_, response) => sendJson(response, 200, ['a'.repeat(50) + '!']), checks, {
       judging: 500,
     });
-    expect(performance.now() - began).toBeLessThan(5000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(5000);
     expect(result.logs.slice(0, 11).map(({ feedback }) => feedback)).toEqual(
       Array(11).fill('Comparing the response with the expected result took too long.'),
     );

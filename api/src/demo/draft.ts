@@ -28,14 +28,12 @@ export async function addDraft(tx: Db, userId: number, createdAt: Date): Promise
       updated_at: createdAt,
     })
     .returning({ id: tables.drafts.id });
-  await tx
-    .insert(tables.draftRevisions)
-    .values({
-      draft_id: draft!.id,
-      prompt: PROMPT,
-      notes,
-      project_json: project,
-      created_at: createdAt,
-      completed_at: createdAt,
-    });
+  await tx.insert(tables.draftRevisions).values({
+    draft_id: draft!.id,
+    prompt: PROMPT,
+    notes,
+    project_json: project,
+    created_at: createdAt,
+    completed_at: createdAt,
+  });
 }

@@ -86,15 +86,13 @@ export function remotesRoutes(app: TypedApp, context: RegistryContext): void {
         actor: request.principal.actor,
         hold,
       });
-      return reply
-        .code(201)
-        .send({
-          name,
-          version: release.version,
-          url: `${folderOf(release)}/`,
-          isLive,
-          files: Object.keys(release.files).length,
-        });
+      return reply.code(201).send({
+        name,
+        version: release.version,
+        url: `${folderOf(release)}/`,
+        isLive,
+        files: Object.keys(release.files).length,
+      });
     },
   });
 }

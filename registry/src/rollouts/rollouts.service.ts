@@ -5,12 +5,13 @@ import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
+import { readBefore } from '../health/visitors.repository.ts';
 import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
 import { findRelease } from '../releases/releases.repository.ts';
-import type { RolloutPlan } from './plan.schema.ts';
+import { withControl, type RolloutPlan } from './plan.schema.ts';
 import { insertRollout, lockRunning, updateRollout, type Rollout } from './rollouts.repository.ts';
 
 export interface Change {
@@ -26,8 +27,11 @@ export async function requireRelease(transaction: Transaction, name: string, ver
   return release;
 }
 
-export const evidenceOf = (db: Transaction, { name, version, fromVersion, startedAt, percentage, plan }: Rollout): Promise<Evidence> =>
-  compare(db, { name, canary: version, stable: fromVersion, since: startedAt, percentage, analysis: plan.analysis });
+/** A rollout from before that was noted knows nothing. */
+const UNKNOWN = { visitors: 0, failed: 0, networks: [] };
+
+export const evidenceOf = (db: Transaction, { id, name, version, fromVersion, before, startedAt, stageStartedAt, percentage, plan }: Rollout): Promise<Evidence> =>
+  compare(db, { rollout: id, name, canary: version, stable: fromVersion, before: before ?? UNKNOWN, since: startedAt, stageStartedAt, percentage, analysis: plan.analysis });
 
 /** What the caller saw when they decided. */
 interface Seen {
@@ -44,7 +48,7 @@ async function requireRunning(transaction: Transaction, name: string, seen: Seen
   return rollout;
 }
 
-export async function startRollout(context: RegistryContext, { name, version, plan, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
+export async function startRollout(context: RegistryContext, { name, version, plan: asked, actor, reason }: Change & { version: string; plan: RolloutPlan }): Promise<Rollout> {
   return context.live.change(async (transaction) => {
     const state = await context.live.lock(transaction);
     requireCompatible(await requireRelease(transaction, name, version), state);
@@ -52,8 +56,11 @@ export async function startRollout(context: RegistryContext, { name, version, pl
     if (fromVersion === version) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${version}.`);
     const running = await lockRunning(transaction, name);
     if (running) throw new Refusal(409, 'rollout_running', `A rollout of ${name} ${running.version} is running at ${running.percentage} %. Abort or finish it first.`);
+    // Without a stable version there is nothing that a control group could keep.
+    const plan = fromVersion ? withControl(asked) : asked;
     const percentage = plan.stages[0]!.targetPercentage;
-    const rollout = await insertRollout(transaction, { name, version, fromVersion, plan, state: 'running', stage: 0, percentage, startedBy: actor });
+    const before = await readBefore(transaction, name, fromVersion);
+    const rollout = await insertRollout(transaction, { name, version, fromVersion, plan, before, state: 'running', stage: 0, percentage, startedBy: actor });
     await record(transaction, { type: 'service.deployed', name, version, fromVersion, actor, reason: `${reason}, starts at ${percentage} %` });
     return rollout;
   });

@@ -18,6 +18,8 @@ interface Place {
 }
 
 export interface Visitor {
+  /** Nothing is remembered of a visitor who comes once, which makes a simulation several times as fast. */
+  comesOnce: boolean;
   /** Where the visitor's bucket is, from 0 to 1. */
   bucket: number;
   /** Shared by the visitors of one network; undefined for a network of their own. */
@@ -44,7 +46,7 @@ export class Ledger {
     const before = visitor[side];
     // A failure stays, and a page that reports makes up for one that did not.
     if (before === 'failed' || before === outcome || (before && outcome === 'silent')) return;
-    visitor[side] = outcome;
+    if (!visitor.comesOnce) visitor[side] = outcome;
     if (outcome === 'failed' && !isHealed) this[side].isHealed = false;
     this.count(visitor, side, share, outcome);
     const calm = visitor.first?.calm;
@@ -60,7 +62,7 @@ export class Ledger {
     let split = splits.get(share);
     if (!split) splits.set(share, (split = { share, canary: 0, stable: 0 }));
     split[side] += 1;
-    (visitor.first ??= {})[outcome] = { split, side };
+    if (!visitor.comesOnce) (visitor.first ??= {})[outcome] = { split, side };
   }
 
   private tally(network: Place | undefined, side: 'canary' | 'stable', visitors: number, failed: number): void {

@@ -55,6 +55,7 @@ export function simulate(world: World, random: Random): Outcomes {
   const { plan } = world;
   const ledger = new Ledger();
   const known: Simulated[] = [];
+  const passer: Simulated = { comesOnce: true, bucket: 0, network: undefined, isDoomed: false, isBlocked: false };
   const bots = aPlace();
   let [stage, stageBegan, heldSince] = [0, 0, Infinity];
   const share = () => plan.stages[stage]!.targetPercentage / 100;
@@ -64,9 +65,10 @@ export function simulate(world: World, random: Random): Outcomes {
     const network = world.bots && random() < world.bots ? bots : undefined;
     const blocked = network ? 0.7 : (world.blocked ?? 0);
     const isDoomed = world.doomed !== undefined && random() < world.doomed;
-    const one = { bucket: random(), network, isDoomed, isBlocked: blocked > 0 && random() < blocked };
-    if (world.returning) known.push(one);
-    return one;
+    const about = { bucket: random(), network, isDoomed, isBlocked: blocked > 0 && random() < blocked };
+    if (!world.returning) return Object.assign(passer, about);
+    known.push({ comesOnce: false, ...about });
+    return known.at(-1)!;
   };
   const outcomeOf = (one: Simulated, moment: Moment): Outcome => {
     const isCanary = one.bucket < share();

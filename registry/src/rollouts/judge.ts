@@ -1,17 +1,10 @@
 import type { Evidence } from '../health/evidence.ts';
-import { allowedBefore, percent } from './outlook.ts';
+import { allowedBefore, percent, type Situation } from './outlook.ts';
 import { secondsOf, type Analysis, type RolloutPlan } from './plan.schema.ts';
 
 export type Verdict =
   | { action: 'rollBack' | 'advance' | 'hold' | 'ask'; reason: string }
   | { action: 'wait'; reason: string | null };
-
-export interface Situation {
-  plan: RolloutPlan;
-  stage: number;
-  secondsInStage: number;
-  evidence: Evidence;
-}
 
 /** A place is a network, or a visitor of a site with few networks. Failures from fewer places take nothing back: anybody can have a few. */
 const LEAST_PLACES = 3;

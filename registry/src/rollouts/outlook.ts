@@ -1,6 +1,14 @@
+import type { Evidence } from '../health/evidence.ts';
 import { rateAtMost } from '../health/statistics.ts';
-import type { Situation } from './judge.ts';
 import { secondsOf, type RolloutPlan } from './plan.schema.ts';
+
+/** A running rollout, as far as it is judged. */
+export interface Situation {
+  plan: RolloutPlan;
+  stage: number;
+  secondsInStage: number;
+  evidence: Evidence;
+}
 
 export const percent = (share: number) => `${Number((share * 100).toPrecision(2))} %`;
 

@@ -1,1 +1,1 @@
-export { default } from 'config/jest/server';
+export { default } from 'tooling/jest/server';

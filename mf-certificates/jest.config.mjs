@@ -1,1 +1,1 @@
-export { default } from 'config/jest/browser';
+export { default } from 'tooling/jest/browser';

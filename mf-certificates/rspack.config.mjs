@@ -1,3 +1,3 @@
-import { remoteConfig } from 'config/rspack';
+import { remoteConfig } from 'tooling/rspack';
 
 export default remoteConfig(import.meta.dirname);

@@ -1,11 +1,11 @@
-import { validatorCompiler } from 'config/server';
+import { validatorCompiler } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { migrateApi } from './database/index.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { modules } from './modules/index.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
-import { authenticationPlugin, tokensPlugin } from './plugins/authentication.ts';
+import { authenticationPlugin, identityRoutes, tokensPlugin } from './identity/index.ts';
 import { databasePlugin, type ApiOptions } from './plugins/database.ts';
 import { departuresPlugin } from './plugins/departures.ts';
 import { answerProblem, useErrors } from './plugins/errors.ts';
@@ -53,6 +53,7 @@ export async function apiPlugin(instance: FastifyInstance, options: ApiOptions) 
       await v1.register(docsRoutes);
       await v1.register(authenticationPlugin);
       await v1.register(idempotencyPlugin);
+      await v1.register(identityRoutes);
       await v1.register(modules);
     },
     { prefix: '/api/v1' },

@@ -1,5 +1,5 @@
-import { openDatabase } from 'config/database';
-import { readSettings } from 'config/settings';
+import { openDatabase } from 'foundation/database';
+import { readSettings } from 'foundation/settings';
 import { operate } from './commands/operate.ts';
 import { connect, migrateApi } from './database/index.ts';
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Database } from 'config/database';
-import { clockWrongBy, until } from 'config/server/testing';
+import type { Database } from 'foundation/database';
+import { clockWrongBy, until } from 'foundation/http/testing';
 import { connect, inTransaction, migrateApi } from './database/index.ts';
 import { startServer, type LocalServer } from './grading/testing/localServer.ts';
 import { parseProjectFile } from './modules/projects/parseProjectFile.ts';

@@ -3,9 +3,9 @@ import { lazyPage } from 'shared/remote';
 /** The widgets for other remotes' pages, by versioned slot ID. */
 export const widgets = {
   'certificates/project-banner/v1': lazyPage(
-    async () => (await import(/* webpackChunkName: "project-banner" */ './features/banners/ProjectBanner.tsx')).ProjectBanner,
+    async () => (await import(/* webpackChunkName: "project-banner" */ './banners/ProjectBanner.tsx')).ProjectBanner,
   ),
   'certificates/completion-banner/v1': lazyPage(
-    async () => (await import(/* webpackChunkName: "completion-banner" */ './features/banners/CompletionBanner.tsx')).CompletionBanner,
+    async () => (await import(/* webpackChunkName: "completion-banner" */ './banners/CompletionBanner.tsx')).CompletionBanner,
   ),
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { rspack } from '@rspack/core';
-import { baseConfig } from 'config/rspack';
+import { baseConfig } from 'tooling/rspack';
 import { globalCss, themeBootScript } from 'shared/theme/page';
 
 // Filled in here, because the plugin's own templates would escape the inserted text.

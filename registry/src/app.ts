@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { migrate, openClock, type Database } from 'config/database';
-import { safeHeaders, validatorCompiler } from 'config/server';
-import type { Settings } from 'config/settings';
+import { migrate, openClock, type Database } from 'foundation/database';
+import { safeHeaders, validatorCompiler } from 'foundation/http';
+import type { Settings } from 'foundation/settings';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -17,12 +17,12 @@ import { createPageSeal, readSealSecret } from './health/pageSeal.ts';
 import { reportsRoutes } from './health/reports.routes.ts';
 import { followLiveState } from './live/followLiveState.ts';
 import { ofrepRoutes } from './ofrep/ofrep.routes.ts';
-import { overrideResetRoute } from './overrides/overrides.routes.ts';
+import { visitorOverrideRoutes } from './overrides/visitorOverrides.routes.ts';
 import { createComposer } from './page/composer.ts';
 import { pageRoutes } from './page/page.routes.ts';
 import { createFileServer } from './releases/fileServer.ts';
 import { fileRoutes } from './releases/files.routes.ts';
-import { openFileStore } from './releases/fileStore.ts';
+import { openReleaseStore } from './releases/releaseStore.ts';
 import { forgetOldBuilds } from './releases/retention.ts';
 import { startRunner } from './rollouts/runner.ts';
 import { seed, type BuiltFolder, type Seeded } from './releases/seed.ts';
@@ -42,7 +42,7 @@ async function openContext({ settings, database }: RegistryOptions, log: Registr
   const db = connect(database.pool);
   const live = followLiveState(db, database.embedded);
   await live.refresh();
-  return { settings, db, clock: await openClock(database), files: await openFileStore(settings), live, log };
+  return { settings, db, clock: await openClock(database), files: await openReleaseStore(settings), live, log };
 }
 
 /** Publishes folders built on this machine that have changed, and removes old rebuilds. Call it after `migrateRegistry` and before listening. */
@@ -62,8 +62,6 @@ export const registryApp = fp<RegistryOptions>(
   async (parent, options) => {
     await parent.register(async (app: FastifyInstance) => {
       const context = await openContext(options, app.log);
-      // Reading the setting creates the token at the first start, so that commands on this machine find it.
-      void context.settings.registry.adminToken;
       app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       answerErrors(app);
       const headers = safeHeaders(context.settings.publicAppUrl);
@@ -79,7 +77,7 @@ export const registryApp = fp<RegistryOptions>(
       reportsRoutes(app, collector, seal);
       discoveryRoutes(app, context);
       ofrepRoutes(app.withTypeProvider<ZodTypeProvider>(), context);
-      overrideResetRoute(app, context);
+      await app.register(visitorOverrideRoutes, { context });
       await app.register(api, { prefix: '/registry/api', context });
       consoleRoutes(app);
       pageRoutes(app, { context, composer: createComposer(context), fileServer, collector, seal });

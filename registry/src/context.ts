@@ -1,8 +1,8 @@
-import type { Clock } from 'config/database';
-import type { Settings } from 'config/settings';
+import type { Clock } from 'foundation/database';
+import type { Settings } from 'foundation/settings';
 import type { Db } from './database/connect.ts';
 import type { FollowedState } from './live/followLiveState.ts';
-import type { FileStore } from './releases/fileStore.ts';
+import type { ReleaseStore } from './releases/releaseStore.ts';
 
 interface Log {
   info(details: unknown, text?: string): void;
@@ -16,7 +16,7 @@ export interface RegistryContext {
   db: Db;
   /** The time on which all registries of this database agree. */
   clock: Clock;
-  files: FileStore;
+  files: ReleaseStore;
   live: FollowedState;
   log: Log;
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { shareTestDatabase } from 'config/database/testing';
-import { startS3Server } from 'config/files/testing';
-import { clockWrongBy, until } from 'config/server/testing';
+import { shareTestDatabase } from 'foundation/database/testing';
+import { startS3Server } from 'foundation/files/testing';
+import { clockWrongBy, until } from 'foundation/http/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from './testing/builds.ts';
 import { visitorsBetween } from './testing/calls.ts';
@@ -64,13 +64,13 @@ describe('two registries on one database and one bucket, with clocks that are ho
   it('start and end a preview with the next page, whichever answers it', async () => {
     const { url } = await first.change<{ url: string }>('overrides', { overrides: [{ name: 'mf-teams', version: '0.2.0' }] });
     const cookies = new Map([['visitor', 'p'.repeat(22)]]);
-    const ask = async (address: string) => {
-      const answer = await fetch(address, { headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }, redirect: 'manual' });
+    const ask = async (address: string, form?: URLSearchParams) => {
+      const answer = await fetch(address, { ...(form && { method: 'POST', body: form }), headers: { 'sec-fetch-site': 'same-origin', cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }, redirect: 'manual' });
       for (const cookie of answer.headers.getSetCookie()) cookies.set(...(cookie.split(';')[0]!.split('=') as [string, string]));
       return answer;
     };
     const variant = async ({ address }: RegistryProcess) => ((await (await ask(`${address}/registry/page`)).json()) as { document: PageDocument }).document.remotes[0]!.variant;
-    expect((await ask(first.address + url.replace(/^https?:\/\/[^/]+/, ''))).status).toBe(303);
+    expect((await ask(`${first.address}/registry/override`, new URL(url).searchParams)).status).toBe(303);
     expect(await variant(second)).toBe('override');
     expect((await ask(`${first.address}/registry/override/reset?to=/teams`)).status).toBe(303);
     expect(await variant(second)).toBe('stable');

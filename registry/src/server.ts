@@ -1,8 +1,8 @@
-import { openServer, orExit, serveUntilStopped } from 'config/server';
+import { openServer, orExit, serveUntilStopped } from 'foundation/http';
 import { migrateRegistry, registryApp } from './app.ts';
 
 /** The registry on its own; `npm start` runs it together with the API instead. */
-const { settings, server, database } = await openServer(process.env, ({ registry }) => registry.adminToken);
+const { settings, server, database } = await openServer(process.env, ['REGISTRY_ADMIN_TOKEN']);
 
 await orExit(() => migrateRegistry(database));
 await server.register(registryApp, { settings, database });

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Settings } from 'config/settings';
+import type { Settings } from 'foundation/settings';
 import { tables, type Db } from '../database/index.ts';
 
 interface CommandContext {

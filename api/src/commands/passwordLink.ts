@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { inTransaction } from '../database/index.ts';
-import { LINK_MINUTES, makeLink } from '../passwords/resetLinks.ts';
+import { LINK_MINUTES, makeLink } from '../identity/index.ts';
 import { audit, CommandError, type Command } from './command.ts';
 import { describePerson, findPerson } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
-import { typedEmail } from '../people/emailAddress.ts';
+import { typedEmail } from '../identity/index.ts';
 import { CommandError } from './command.ts';
 
 const { users } = tables;

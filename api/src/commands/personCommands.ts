@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { revokeSessions } from '../sessions/revoke.ts';
+import { revokeSessions } from '../identity/index.ts';
 import { changePerson } from './changePerson.ts';
 
 export const personCommands = [

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { tables, type Db } from '../database/index.ts';
-import { hashPassword } from '../passwords/hash.ts';
+import { hashPassword } from '../identity/index.ts';
 
 export const DEMO_PASSWORD = 'practice-2026';
 

@@ -1,4 +1,4 @@
-import { inThemes } from '../answers/htmlPage.ts';
+import { inThemes } from '../htmlPages/htmlPage.ts';
 
 export const style = `${inThemes(
   '--code:#f0f4f8;--get:#0f766e;--post:#1d4ed8;--patch:#92400e;--delete:#b42318',

@@ -1,5 +1,5 @@
-import { escapeHtml } from 'config/server';
-import { htmlPage } from '../answers/htmlPage.ts';
+import { escapeHtml } from 'foundation/http';
+import { htmlPage } from '../htmlPages/htmlPage.ts';
 import { style } from './docs.styles.ts';
 import { endpointsByTag, type Endpoint, type OpenApiDocument, type Operation } from './openApiDocument.ts';
 import { shapeText } from './shapeText.ts';

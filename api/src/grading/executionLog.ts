@@ -1,4 +1,4 @@
-import { storable } from 'config/server';
+import { storable } from 'foundation/http';
 import type { ExecutionLog, FailureClass } from 'shared/contract';
 import type { Check, CheckExpectation } from './checkFormat.ts';
 import { expectationInWords } from './judgeAnswer.ts';

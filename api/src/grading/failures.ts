@@ -1,5 +1,5 @@
 import type { FailureClass } from 'shared/contract';
-import { causesOf, codeOf } from 'config/server';
+import { causesOf, codeOf } from 'foundation/http';
 
 /** Why there is no usable answer, worded so that a student can act on it. */
 export class GradingFailure extends Error {

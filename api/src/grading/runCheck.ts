@@ -1,4 +1,4 @@
-import { storable, TookTooLong, type timeBudget } from 'config/server';
+import { storable, TookTooLong, type timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import { buildRequest } from './buildRequest.ts';
 import type { Check, CheckExpectation } from './checkFormat.ts';

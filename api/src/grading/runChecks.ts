@@ -1,4 +1,4 @@
-import { timeBudget } from 'config/server';
+import { timeBudget } from 'foundation/http';
 import type { ExecutionLog } from 'shared/contract';
 import type { AllowList } from './allowList.ts';
 import type { Check } from './checkFormat.ts';

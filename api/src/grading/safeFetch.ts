@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { Agent, request, type Dispatcher } from 'undici';
-import { codeOf } from 'config/server';
+import { codeOf } from 'foundation/http';
 import type { AllowList } from './allowList.ts';
 import { checkedLookup, refuseHostileUrl, type Resolve } from './addressGuard.ts';
 import { GradingFailure, toGradingFailure } from './failures.ts';

@@ -1,16 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { accountRoutes } from './account/account.routes.ts';
 import { addressesRoutes } from './addresses/addresses.routes.ts';
-import { authRoutes } from './auth/auth.routes.ts';
 import { certificatesRoutes } from './certificates/certificates.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { invitationsRoutes } from './invitations/invitations.routes.ts';
 import { lookupsRoutes } from './lookups/lookups.routes.ts';
 import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
-import { profileRoutes } from './profile/profile.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { registrationsRoutes } from './registrations/registrations.routes.ts';
-import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { skillsRoutes } from './skills/skills.routes.ts';
 import { submissionsRoutes } from './submissions/submissions.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -19,12 +15,8 @@ import { teamsRoutes } from './teams/teams.routes.ts';
 
 /** Paths are relative to `/api/v1`. */
 export async function modules(app: FastifyInstance) {
-  await app.register(authRoutes);
-  await app.register(profileRoutes);
   await app.register(skillsRoutes);
-  await app.register(sessionsRoutes);
   await app.register(portfolioRoutes);
-  await app.register(accountRoutes);
   await app.register(lookupsRoutes);
   await app.register(draftsRoutes);
   await app.register(projectsRoutes);

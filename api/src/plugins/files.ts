@@ -1,5 +1,5 @@
+import { openFileStore, type FileStore } from 'foundation/files';
 import fp from 'fastify-plugin';
-import { openFileStore, type FileStore } from '../files/fileStore.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -8,5 +8,6 @@ declare module 'fastify' {
 }
 
 export const filesPlugin = fp(async (app) => {
-  app.decorate('files', await openFileStore(app.settings.files));
+  const { folder, s3 } = app.settings.files;
+  app.decorate('files', await openFileStore(folder, s3));
 });

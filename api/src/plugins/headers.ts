@@ -1,7 +1,7 @@
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { isKnown, tagOf } from 'config/server';
+import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 

@@ -1,7 +1,7 @@
-import { callerOf } from 'config/server';
+import { callerOf } from 'foundation/http';
 import { eq, sql } from 'drizzle-orm';
 import fp from 'fastify-plugin';
-import type { Limits } from 'config/settings';
+import type { Limits } from 'foundation/settings';
 import { tables, type Db } from '../database/index.ts';
 import { tooMany } from '../problem.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { oneAtATime } from 'config/database';
-import { outageOf } from 'config/server';
+import { oneAtATime } from 'foundation/database';
+import { outageOf } from 'foundation/http';
 import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import type pg from 'pg';

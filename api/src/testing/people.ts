@@ -1,4 +1,4 @@
-import { startSession } from '../sessions/startSession.ts';
+import { startSession } from '../identity/index.ts';
 import { tables } from '../database/index.ts';
 import type { TestApi } from './testApi.ts';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startServer, type StartedServer } from 'config/server/testing';
+import { startServer, type StartedServer } from 'foundation/http/testing';
 
 const program = fileURLToPath(new URL('../server.js', import.meta.url));
 

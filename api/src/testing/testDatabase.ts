@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, type Database } from 'config/database';
-import { createDatabase, openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'config/database/testing';
+import { openDatabase, type Database } from 'foundation/database';
+import { createDatabase, openTestDatabase as openFresh, shareTestDatabase, templateKey } from 'foundation/database/testing';
 import { migrationsFolder } from '../database/index.ts';
 
 /** Creates the tables and queues that every test starts with. */

@@ -11,7 +11,7 @@ import { visitorIds } from './visitorIds.ts';
 
 const newTitle = (title: string) => ({ file: 'src/texts.ts', from: "'Your Teams'", to: `'${title}'` });
 // Not while the screen's frame is rendered at build time: such a build would fail.
-const crash = { file: 'src/features/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');" };
+const crash = { file: 'src/team-list/TeamListPage.tsx', from: /export function TeamListPage\(\)[^{]*\{/, to: "export function TeamListPage() {\n  if (typeof document !== 'undefined') throw new Error('planted: the list breaks');" };
 
 /** The browser context of a new visitor who is signed in; `id` decides which variant they get. */
 async function visitor(browser: Browser, site: RunningSite, id?: string): Promise<BrowserContext> {
@@ -159,6 +159,7 @@ test('a developer alone sees their own code inside the released site, until they
   const context = await visitor(browser, site);
   const page = await context.newPage();
   await page.goto(url);
+  await page.getByRole('button', { name: 'Show this code' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toHaveText('From my machine');
   await expect(page.getByText('You are viewing a preview of Teams.')).toBeVisible();
   const other = await visitor(browser, site);
@@ -195,20 +196,21 @@ test('npm run dev shows an edit in the released site without a reload', async ({
   const context = await visitor(browser, site);
   const page = await context.newPage();
   await page.goto(url);
+  await page.getByRole('button', { name: 'Show this code' }).click();
   await expect(page.locator('[data-remote="mf-teams"] h1')).toBeVisible({ timeout: 30_000 });
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
+  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: '<PageHeader ', to: '<PageHeader eyebrow="seen at once" ' });
   await expect(page.getByText('seen at once')).toBeVisible({ timeout: 30_000 });
   // A save that does not compile is named in the console; the next one that does is seen at once again.
   const refused = page.waitForEvent('console', (message) => message.text().includes('Errors while compiling'));
-  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow="seen at once"', to: 'eyebrow=' });
+  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow="seen at once"', to: 'eyebrow=' });
   await refused;
-  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
+  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow=', to: 'eyebrow="seen again"' });
   await expect(page.getByText('seen again')).toBeVisible({ timeout: 30_000 });
   // A page that throws is not replaced by the released one, which would pass for it.
-  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow="seen again"', to: 'eyebrow={(undefined as never as string[])[0]}' });
+  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow="seen again"', to: 'eyebrow={(undefined as never as string[])[0]}' });
   await expect(page.getByText('Teams is not available right now')).toBeVisible({ timeout: 30_000 });
-  teams.edit({ file: 'src/features/team-list/TeamListPage.tsx', from: 'eyebrow={(undefined as never as string[])[0]}', to: 'eyebrow="seen mended"' });
+  teams.edit({ file: 'src/team-list/TeamListPage.tsx', from: 'eyebrow={(undefined as never as string[])[0]}', to: 'eyebrow="seen mended"' });
   await expect(async () => {
     await page.getByRole('button', { name: 'Retry' }).click({ timeout: 2_000 });
     await expect(page.getByText('seen mended')).toBeVisible({ timeout: 2_000 });

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { archiveOf } from '../testing/archive.ts';
 import { aRemote, aShell, type RemoteParts } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';

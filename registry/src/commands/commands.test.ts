@@ -10,7 +10,7 @@ import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
 import { OPERATOR_TOKEN } from '../testing/operatorToken.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const runner = path.join(root, 'config/run.mjs');
+const runner = path.join(root, 'tooling/run.mjs');
 const registryCommand = fileURLToPath(new URL('./main.js', import.meta.url));
 
 let registry: TestRegistry;
@@ -109,7 +109,7 @@ describe('the commands', () => {
     aPackage('0.4.0');
     await command('release', '--no-build');
     const { output } = await command('rollout', 'preview', 'mf-teams', '0.4.0');
-    expect(output).toMatch(/^Open once, within ten minutes:\n {2}http:\S+\/teams\?remotes-override=\S+&permission=\S+\n$/);
+    expect(output).toMatch(/^Open within ten minutes, and accept:\n {2}http:\S+\/registry\/override\?permission=\S+&to=%2Fteams\n$/);
     expect(await command('rollout', 'preview', 'mf-teams', '0.5.0')).toEqual({ code: 1, output: 'mf-teams 0.5.0 has not been released.\n' });
   });
 
@@ -120,7 +120,7 @@ describe('the commands', () => {
       writeFileSync(path.join(shell, 'dist', file), content);
     }
     copyFileSync(path.join(root, 'shell/package.json'), path.join(shell, 'package.json'));
-    symlinkSync(path.join(root, 'config'), path.join(folder, 'config'));
+    symlinkSync(path.join(root, 'tooling'), path.join(folder, 'tooling'));
     const { code, output } = await execute('npm', ['run', 'release', '--', '--no-build'], { cwd: shell });
     expect(output).toContain('released shell 0.2.0: 11 files');
     expect(output).not.toContain('preview');

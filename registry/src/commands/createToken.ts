@@ -1,5 +1,5 @@
-import { FolderInUse, openDatabase } from 'config/database';
-import type { Settings } from 'config/settings';
+import { FolderInUse, openDatabase } from 'foundation/database';
+import { SettingsError, type Settings } from 'foundation/settings';
 import { migrateRegistry } from '../app.ts';
 import { connect } from '../database/connect.ts';
 import { createToken } from '../tokens/tokens.service.ts';
@@ -15,9 +15,9 @@ async function askRunning({ port, registry }: Settings, scope: string, label: st
       headers: { authorization: `Bearer ${REGISTRY_TOKEN ?? registry.adminToken}`, 'content-type': 'application/json' },
       body: JSON.stringify({ scope, label }),
     });
-  } catch {
+  } catch (error) {
     // Creating it in a local database instead would give a token of the wrong registry.
-    if (REGISTRY_URL) throw new Error(`No registry responds at ${address}.`);
+    if (REGISTRY_URL) throw error instanceof SettingsError ? error : new Error(`No registry responds at ${address}.`);
     return undefined;
   }
   const answer = (await response.json().catch(() => ({}))) as { token?: string; message?: string };

@@ -1,4 +1,4 @@
-import { readSettings } from 'config/settings';
+import { readSettings } from 'foundation/settings';
 import { releaseName } from '../releases/remoteManifest.schema.ts';
 import { newToken } from './createToken.ts';
 

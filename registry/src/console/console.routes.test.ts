@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it('explains how to build the console, and serves it once it is built', async () => {
   const [page, asset] = await Promise.all(['/registry', '/registry/assets/main.js'].map((url) => app.inject(url)));
-  expect([page!.statusCode, page!.body]).toEqual([503, expect.stringContaining('npm run build -w registry')]);
+  expect([page!.statusCode, page!.body]).toEqual([503, expect.stringContaining('npm run build -w console')]);
   expect(asset!.statusCode).toBe(404);
 
   const script = `console.log('${'x'.repeat(600)}')`;

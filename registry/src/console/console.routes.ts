@@ -56,7 +56,7 @@ export function consoleRoutes(app: FastifyInstance, folder = built): void {
   for (const url of ['/registry', '/registry/remotes/:name', '/registry/audit', '/registry/tokens', UNKNOWN]) {
     app.get(url, hidden, async (request, reply) => {
       const read = await readConsole();
-      if (!read) return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w registry');
+      if (!read) return reply.code(503).type('text/plain; charset=utf-8').send('The console has not been built yet. Run: npm run build -w console');
       const nonce = randomBytes(16).toString('base64url');
       void reply.headers({
         'content-security-policy': policy(nonce),

@@ -28,6 +28,10 @@ export const releases = registry.table(
     publishedAt: at('published_at').notNull().defaultNow(),
     /** When pages stopped naming it; pages that are still open may need its files. */
     leftAt: at('left_at'),
+    /** When it last became what everybody gets. Null if it never was: then nobody can roll back to it. */
+    stableAt: at('stable_at'),
+    /** What everybody had before that: the last known good version after a rollback to this one. */
+    predecessor: text(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 );
@@ -42,6 +46,9 @@ export const live = registry.table('live', {
   /** The last known good version before it, which takes over if the stable version fails in a page. */
   previousVersion: text('previous_version'),
   changedAt: at('changed_at').notNull().defaultNow(),
+  /** What a rollback took away, and when; null once something else has happened to the remote. */
+  takenBackVersion: text('taken_back_version'),
+  takenBackAt: at('taken_back_at'),
 });
 
 interface Before {
@@ -118,9 +125,13 @@ export const overrides = registry.table(
   {
     visitor: text().notNull(),
     name: text().notNull(),
+    /** Of a released version; null for code that was not released. */
+    version: text(),
     entry: text().notNull(),
     manifest: jsonb().$type<RemoteManifest>(),
     createdBy: text('created_by').notNull(),
+    /** The override ends when this token is revoked. Null if it was created with the token of the setting. */
+    tokenId: uuid('token_id').references(() => tokens.id),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.visitor, table.name] })],

@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'config/server';
+import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import { discoveryDocument } from './discovery.ts';

@@ -2,7 +2,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
-import { addTrafficTotal } from './trafficTotal.ts';
+import { addTrafficTotal } from '../testing/trafficTotal.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {

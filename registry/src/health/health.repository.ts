@@ -1,4 +1,4 @@
-import { removeInPortions } from 'config/database';
+import { removeInPortions } from 'foundation/database';
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/connect.ts';

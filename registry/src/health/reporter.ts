@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { networkOf } from 'config/server';
+import { networkOf } from 'foundation/http';
 import type { FastifyRequest } from 'fastify';
 import type { Reporter } from './attribute.ts';
 

@@ -1,4 +1,4 @@
-import { callerOf } from 'config/server';
+import { callerOf } from 'foundation/http';
 import type { FastifyInstance } from 'fastify';
 import { visitorOf } from '../visitor/visitor.ts';
 import type { PageSeal } from './pageSeal.ts';

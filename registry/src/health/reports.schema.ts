@@ -1,4 +1,4 @@
-import { storable } from 'config/server';
+import { storable } from 'foundation/http';
 import { z } from 'zod';
 import { releaseName, version } from '../releases/remoteManifest.schema.ts';
 

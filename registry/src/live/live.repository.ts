@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db, Queries, Transaction } from '../database/connect.ts';
 import { live, overrides, releases, revision, rollouts } from '../database/schema.ts';
+import { isGranted } from '../overrides/overrides.repository.ts';
 import { findRelease } from '../releases/releases.repository.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../releases/release.ts';
 import type { LiveService, LiveState, Override } from './liveState.ts';
@@ -18,13 +19,36 @@ async function markLeaving(db: Queries, name: string): Promise<void> {
 
 export async function setLive(db: Queries, name: string, stableVersion: string, previousVersion: string | null): Promise<void> {
   await markLeaving(db, name);
-  const values = { stableVersion, previousVersion, changedAt: sql`now()` };
+  await db
+    .update(releases)
+    .set({ stableAt: sql`now()`, predecessor: previousVersion })
+    .where(and(eq(releases.name, name), eq(releases.version, stableVersion)));
+  const values = { stableVersion, previousVersion, changedAt: sql`now()`, takenBackVersion: null, takenBackAt: null };
   await db.insert(live).values({ name, ...values }).onConflictDoUpdate({ target: live.name, set: values });
 }
 
 export async function removeLive(db: Queries, name: string): Promise<void> {
   await markLeaving(db, name);
   await db.delete(live).where(eq(live.name, name));
+}
+
+/** Records what a rollback has just taken away; null once something else happens to the remote. */
+export async function markTakenBack(db: Queries, name: string, version: string | null): Promise<void> {
+  const at = version === null ? null : sql`now()`;
+  await db.update(live).set({ takenBackVersion: version, takenBackAt: at }).where(eq(live.name, name));
+}
+
+/** What the latest rollback took away, and how long ago, unless something else has happened to the remote since. */
+export async function lastTakenBack(
+  db: Queries,
+  name: string,
+): Promise<{ version: string | null; seconds: number } | undefined> {
+  const seconds = sql<number>`greatest(0, extract(epoch from now() - ${live.takenBackAt}))::float8`;
+  const [row] = await db
+    .select({ version: live.takenBackVersion, seconds })
+    .from(live)
+    .where(and(eq(live.name, name), isNotNull(live.takenBackAt)));
+  return row;
 }
 
 export async function readRevision(db: Queries): Promise<number> {
@@ -67,7 +91,7 @@ export async function readLiveState(db: Queries, readRelease: ReadRelease): Prom
   const overridden = await db
     .select({ visitor: overrides.visitor, name: overrides.name, entry: overrides.entry, manifest: overrides.manifest, left: sql<number>`(extract(epoch from ${overrides.expiresAt} - now()) * 1000)::float8` })
     .from(overrides)
-    .where(gt(overrides.expiresAt, sql`now()`));
+    .where(and(gt(overrides.expiresAt, sql`now()`), isGranted));
 
   const services = new Map<string, LiveService>();
   for (const row of rows) {

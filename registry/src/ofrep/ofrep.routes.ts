@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'config/server';
+import { isKnown, tagOf } from 'foundation/http';
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { TypedApp } from '../api/typedApp.ts';

@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'config/server';
+import { timeBudget, TookTooLong } from 'foundation/http';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import type { RegistryContext } from '../context.ts';
 import type { Selection } from '../live/resolve.ts';
@@ -37,7 +37,7 @@ export function createComposer({ files, settings, log }: Pick<RegistryContext, '
 
   const readText = async (release: Release, file: string): Promise<string> => {
     const key = `${folderOf(release)}/${file}`;
-    return texts.get(key) ?? remember(texts, key, (await files.read(folderOf(release), file)).toString('utf8'));
+    return texts.get(key) ?? remember(texts, key, (await files.read(release, file)).toString('utf8'));
   };
 
   const documentOf = (selection: Selection): PageDocument => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from 'config/server';
+import { escapeHtml } from 'foundation/http';
 import { isCurrent, type NavEntry, type RouteMatch } from 'shared/contract';
 import type { Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';

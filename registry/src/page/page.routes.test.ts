@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { closedAfterTest, until } from 'config/server/testing';
+import { closedAfterTest, until } from 'foundation/http/testing';
 import type { PageDocument } from 'shared/contract';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';

@@ -1,4 +1,4 @@
-import { isKnown, tagOf } from 'config/server';
+import { isKnown, tagOf } from 'foundation/http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryContext } from '../context.ts';
 import type { Collector } from '../health/collector.ts';
@@ -6,13 +6,11 @@ import type { PageSeal } from '../health/pageSeal.ts';
 import { reporterOf } from '../health/reporter.ts';
 import { resolveVisitor } from '../live/resolve.ts';
 import { readKey } from '../live/selectionKey.ts';
-import { acceptOverride } from '../overrides/acceptOverride.ts';
 import { sendFile, type FileServer } from '../releases/fileServer.ts';
 import { folderOf } from '../releases/release.ts';
 import { SERVER_PATHS } from '../releases/serverPaths.ts';
 import { encodingFor } from '../visitor/encodings.ts';
-import { ownPath } from '../visitor/ownPath.ts';
-import { rememberRevision, revisionOf } from '../visitor/revision.ts';
+import { revisionOf } from '../visitor/revision.ts';
 import { visitorOf, welcomeVisitor } from '../visitor/visitor.ts';
 import type { Composer } from './composer.ts';
 import { nextNonce } from './nonce.ts';
@@ -36,17 +34,6 @@ function answerFailure(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 const notFound = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('Not Found');
-
-/** Opens a developer's link: accepts its permission, and redirects to the same address without it. */
-async function followOverride(context: RegistryContext, request: FastifyRequest, reply: FastifyReply, visitor: string) {
-  const path = pathOf(request);
-  const query = new URLSearchParams(request.url.slice(path.length + 1));
-  const isAccepted = await acceptOverride(context, query.get('permission') ?? '', visitor);
-  if (!isAccepted) return reply.code(403).type('text/plain; charset=utf-8').send('This preview link is no longer valid. Ask for a new one.');
-  query.delete('remotes-override');
-  query.delete('permission');
-  return rememberRevision(request, reply, context.live.current().revision).header('cache-control', 'no-store').redirect(ownPath(query.size > 0 ? `${path}?${query}` : path) ?? '/', 303);
-}
 
 function encoded(page: SplicedPage, differing: Differing, request: FastifyRequest): { encoding?: string; body: Buffer } {
   const brotli = encodingFor(request, ['br', 'gzip']) === 'br' ? page.brotli(differing) : undefined;
@@ -72,8 +59,6 @@ export function pageRoutes(app: FastifyInstance, { context, composer, fileServer
     if (!isPage(path, request.headers.accept)) return notFound(reply);
 
     const visitor = welcomeVisitor(request, reply);
-    // HEAD does not use the link up: programs send it to preview where a link leads.
-    if (request.method === 'GET' && request.url.includes('remotes-override=')) return followOverride(context, request, reply, visitor);
     const selection = resolveVisitor(state, visitor);
     if (!selection) return reply.code(503).type('text/plain; charset=utf-8').send('No shell has been released yet. Run: npm start, or against this registry: npm run release -w shell');
 

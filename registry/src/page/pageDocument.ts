@@ -1,4 +1,4 @@
-import type { Settings } from 'config/settings';
+import type { Settings } from 'foundation/settings';
 import { matchRoute, type PageDocument, type RouteMatch } from 'shared/contract';
 import { addressOf, describe, type Selection } from '../live/resolve.ts';
 import type { Release } from '../releases/release.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, sharePicture } from 'config/server';
+import { escapeHtml, sharePicture } from 'foundation/http';
 import type { PageDocument, RouteMatch } from 'shared/contract';
 import { addressOf, type Selection } from '../live/resolve.ts';
 import { developerShellScript } from './developerShell.ts';

@@ -27,6 +27,8 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 /** Below this size in bytes, compression saves less than its headers cost. */
 const WORTH_COMPRESSING = 512;
 
+export const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
 export function describeFiles(folder: Folder): ReleaseFiles {
   const files: ReleaseFiles = {};
   for (const name of [...folder.keys()].sort()) {
@@ -34,7 +36,7 @@ export function describeFiles(folder: Folder): ReleaseFiles {
     const type = types[path.extname(name).toLowerCase()] ?? 'application/octet-stream';
     files[name] = {
       size: content.length,
-      integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+      integrity: integrityOf(content),
       type,
       encodings: compressible.test(type) && content.length >= WORTH_COMPRESSING ? ['br', 'gzip'] : [],
     };

@@ -1,9 +1,10 @@
-import { isKnown } from 'config/server';
+import { FileMissing } from 'foundation/files';
+import { isKnown } from 'foundation/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, type Encoding } from '../visitor/encodings.ts';
 import type { ReadRelease } from '../live/live.repository.ts';
-import { FileMissing, type FileStore } from './fileStore.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 import { folderOf, type ReleaseFile } from './release.ts';
 
 export interface ServedFile extends ReleaseFile {
@@ -17,7 +18,7 @@ export interface FileServer {
 
 const MOST_CACHED_BYTES = 64 * 1024 * 1024;
 
-export function createFileServer(files: FileStore, readRelease: ReadRelease): FileServer {
+export function createFileServer(files: ReleaseStore, readRelease: ReadRelease): FileServer {
   // Released files never change, so entries never expire.
   const cache = new LRUCache<string, Buffer>({ maxSize: MOST_CACHED_BYTES, maxEntrySize: MOST_CACHED_BYTES / 8, sizeCalculation: (body) => body.length || 1 });
   return {
@@ -26,16 +27,15 @@ export function createFileServer(files: FileStore, readRelease: ReadRelease): Fi
       const [name, version] = parts[1] === 'shell' ? ['shell', parts[2]] : [parts[2], parts[3]];
       const release = name && version ? await readRelease(name, version) : undefined;
       // With escaped slashes, another URL could lead to the same release; only the release's own folder counts.
-      const isOwn = release && folderOf(release) === folder && Object.hasOwn(release.files, path);
-      const file = isOwn ? release.files[path] : undefined;
-      if (!file) return undefined;
+      if (!release || folderOf(release) !== folder || !Object.hasOwn(release.files, path)) return undefined;
+      const file = release.files[path]!;
       return {
         ...file,
         async read(encoding) {
           const key = `${folder}/${path}|${encoding ?? ''}`;
           const cached = cache.get(key);
           if (cached) return cached;
-          const body = await files.read(folder, path, encoding);
+          const body = await files.read(release, path, encoding);
           cache.set(key, body);
           return body;
         },
@@ -58,7 +58,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   try {
     return reply.send(await file.read(encoding));
   } catch (error) {
-    // The release lists the file, but its bytes are missing or unavailable. Not cached, so that restoring the file is sufficient.
+    // The release lists the file, but its bytes are missing, damaged, or unavailable. Not cached, so that restoring the file is sufficient.
     request.log.error(error, 'A released file could not be read.');
     void reply.removeHeader('content-encoding').removeHeader('etag').header('cache-control', 'no-store').type('text/plain; charset=utf-8');
     return error instanceof FileMissing ? reply.code(404).send('Not Found') : reply.code(503).send('The file storage is not responding.');

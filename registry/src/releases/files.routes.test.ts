@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aRemote } from '../testing/builds.ts';
@@ -92,5 +92,40 @@ describe('a storage that fails for a moment', () => {
       expect(answer.headers['etag']).toBeUndefined();
     }
     expect((await registry.app.inject(`/${file}`)).statusCode).toBe(200);
+  });
+});
+
+describe('a stored file that is not what was published', () => {
+  const damages = {
+    'is empty': () => Buffer.alloc(0),
+    'was cut short': (whole: Buffer) => whole.subarray(0, whole.length - 1),
+    'goes on after its end': (whole: Buffer) => Buffer.concat([whole, Buffer.from(' ')]),
+    'has another content of the same length': (whole: Buffer) => Buffer.from(whole.map((byte) => byte ^ 1)),
+  };
+  const damage = (file: string, how: keyof typeof damages) => {
+    const stored = path.join(registry.settings.dataDir, 'releases', file);
+    writeFileSync(stored, damages[how](readFileSync(stored)));
+  };
+
+  it.each(
+    Object.keys(damages).flatMap((how) => ['', 'br', 'gzip'].map((encoding) => [how as keyof typeof damages, encoding])),
+  )('is never served if it %s (%s)', async (how, encoding) => {
+    const file = 'remotes/mf-teams/0.1.0/remoteEntry.js';
+    damage(`${file}${{ br: '.br', gzip: '.gz' }[encoding] ?? ''}`, how as keyof typeof damages);
+    const answer = await registry.app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
+    expect([answer.statusCode, answer.headers['cache-control'], answer.body]).toEqual([503, 'no-store', 'The file storage is not responding.']);
+  });
+
+  it.each(Object.keys(damages) as (keyof typeof damages)[])('is never put into a page if it %s', async (how) => {
+    damage('shell/0.1.0/home.html', how);
+    damage('shell/0.1.0/theme-boot.js', how);
+    expect((await registry.app.inject('/')).statusCode).toBe(503);
+  });
+
+  it('is told from an empty file that was published', async () => {
+    const manifest = { name: 'mf-empty', routes: [], nav: [] };
+    await registry.seed({ 'mf-empty': aRemote({ manifest, files: { 'empty.txt': '' } }) });
+    const { statusCode, rawPayload } = await registry.app.inject('/remotes/mf-empty/0.1.0/empty.txt');
+    expect([statusCode, rawPayload.length]).toEqual([200, 0]);
   });
 });

@@ -1,4 +1,4 @@
-import { storable } from 'config/server';
+import { storable } from 'foundation/http';
 import type { z } from 'zod';
 import { federationManifest, releasePath, remoteBuild, shellBuild } from './build.schema.ts';
 import { describeFiles, digestOf } from './describeFiles.ts';

@@ -3,9 +3,9 @@ import { serviceOf } from '../live/liveState.ts';
 import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import { requireCompatible } from './compatibility.ts';
-import { pack } from './fileStore.ts';
+import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
-import { folderOf, type Release } from './release.ts';
+import type { Release } from './release.ts';
 import { findRelease, insertRelease, isReleased } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
@@ -44,7 +44,7 @@ export async function publish(context: RegistryContext, { name, folder, actor, h
     if (!(await insertRelease(transaction, release))) throw new VersionExists(`${label} already exists and cannot be changed.`);
     await record(transaction, { type: 'artifact.published', name, version, actor, reason: 'released' });
     // The inserted row is locked, so another process with the same version waits here and never overwrites these files.
-    await context.files.save(folderOf(release), packed);
+    await context.files.save(release, packed);
     // Locked only now, so that taking a bad version back does not wait for an upload.
     const live = await context.live.lock(transaction);
     requireCompatible(release, live);

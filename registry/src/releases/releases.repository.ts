@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Queries } from '../database/connect.ts';
 import { releases, seeds } from '../database/schema.ts';
 import type { Release } from './release.ts';
@@ -11,6 +11,15 @@ const toRelease = (row: Row) => row as unknown as Release;
 export async function findRelease(db: Queries, name: string, version: string): Promise<Release | undefined> {
   const [row] = await db.select().from(releases).where(and(eq(releases.name, name), eq(releases.version, version)));
   return row && toRelease(row);
+}
+
+/** Whether everybody once had this version, and the one they had before it. */
+export async function stableOnce(db: Queries, name: string, version: string): Promise<{ predecessor: string | null } | undefined> {
+  const [row] = await db
+    .select({ predecessor: releases.predecessor })
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.stableAt)));
+  return row;
 }
 
 export async function isReleased(db: Queries, name: string): Promise<boolean> {

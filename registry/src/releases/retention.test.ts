@@ -4,7 +4,7 @@ import { connect } from '../database/connect.ts';
 import { aRemote } from '../testing/builds.ts';
 import { callsOf } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
-import { openFileStore } from './fileStore.ts';
+import { openReleaseStore } from './releaseStore.ts';
 import { forgetOldBuilds } from './retention.ts';
 
 let registry: TestRegistry;
@@ -35,7 +35,7 @@ async function aDeveloper(name: string) {
     hasFiles: (version: string) => existsSync(path.join(registry.settings.dataDir, 'releases/remotes', name, version, 'list.js')),
     /** Returns what is removed if the site is started after this many hours. */
     async forget(hours: number) {
-      const context = { db: connect(registry.database.pool), files: await openFileStore(registry.settings) };
+      const context = { db: connect(registry.database.pool), files: await openReleaseStore(registry.settings) };
       return versionsIn(await forgetOldBuilds(context, new Date(Date.now() + hours * 3_600_000)));
     },
     /** Backdates everything so far by days. */

@@ -6,7 +6,6 @@ import { live, releases } from '../database/schema.ts';
 import { lockChanges } from '../live/live.repository.ts';
 import { listRunning } from '../rollouts/rollouts.repository.ts';
 import { ACTOR, isLocalVersion } from './localBuild.ts';
-import { folderOf } from './release.ts';
 import { deleteRelease } from './releases.repository.ts';
 
 /** Rebuilds kept per remote whatever their age, because developers switch between the latest. */
@@ -67,6 +66,6 @@ export async function forgetOldBuilds({ db, files }: Pick<RegistryContext, 'db' 
     return builds;
   });
   // Files are removed last: a file without a record is only waste, but a record without its files would be a broken release.
-  for (const build of builds) await files.remove(folderOf(build));
+  for (const build of builds) await files.remove(build);
   return builds.map(keyOf);
 }

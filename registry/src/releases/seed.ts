@@ -4,12 +4,12 @@ import type { Queries, Transaction } from '../database/connect.ts';
 import { setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf, type LiveReleases, type LiveState } from '../live/liveState.ts';
 import { incompatibilities } from './compatibility.ts';
-import { pack } from './fileStore.ts';
+import { pack } from './releaseStore.ts';
 import { inspect } from './inspect.ts';
 import { ACTOR, localVersion } from './localBuild.ts';
 import { ReleaseRefused } from './problem.ts';
 import { readFolder } from './readFolder.ts';
-import { folderOf, isRemote, isShell, type Release } from './release.ts';
+import { isRemote, isShell, type Release } from './release.ts';
 import { findRelease, findReleaseByDigest, insertRelease, isReleased, lastSeed, rememberSeed } from './releases.repository.ts';
 import type { Folder } from './unpack.ts';
 
@@ -130,7 +130,7 @@ async function publishTogether(context: RegistryContext, candidates: Candidate[]
   };
   const { accepted: storable } = await judge(candidates, context.live.current(), context.db);
   const fresh = storable.filter((candidate) => !candidate.isKnown);
-  await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(folderOf(release), await pack(folder, release.files, BROTLI_FAST))));
+  await Promise.all(fresh.map(async ({ release, folder }) => context.files.save(release, await pack(folder, release.files, BROTLI_FAST))));
   return context.live.change(async (transaction) => {
     const live = await context.live.lock(transaction);
     // Another process may have changed the state, or published the same, while the files were stored.

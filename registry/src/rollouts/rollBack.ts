@@ -2,10 +2,11 @@ import { record } from '../audit/audit.repository.ts';
 import type { RegistryContext } from '../context.ts';
 import type { Transaction } from '../database/connect.ts';
 import { Refusal } from '../errors.ts';
-import { setLive } from '../live/live.repository.ts';
+import { lastTakenBack, markTakenBack, setLive } from '../live/live.repository.ts';
 import { serviceOf, type LiveService } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
-import { lastTakenBack, lockRunning, predecessorOf, wasStable } from './rollouts.repository.ts';
+import { stableOnce } from '../releases/releases.repository.ts';
+import { lockRunning } from './rollouts.repository.ts';
 import { evidenceOf, requireRelease, takeBack, type Change } from './rollouts.service.ts';
 
 interface RolledBack {
@@ -45,10 +46,12 @@ export function rollBack(context: RegistryContext, { name, version, actor, reaso
     if (!target) throw new Refusal(409, 'no_earlier_version', `${name} has no earlier version to return to. Give the version to return to.`);
     if (target === stable) throw new Refusal(409, 'already_stable', `Everyone already has ${name} ${target}.`);
     requireCompatible(await requireRelease(transaction, name, target), state);
-    if (!(await wasStable(transaction, name, target))) {
+    const earlier = await stableOnce(transaction, name, target);
+    if (!earlier) {
       throw new Refusal(409, 'never_stable', `${name} ${target} was never stable, so you cannot roll back to it. Start a rollout instead.`);
     }
-    await setLive(transaction, name, target, await predecessorOf(transaction, name, target));
+    await setLive(transaction, name, target, earlier.predecessor);
+    await markTakenBack(transaction, name, stable);
     await record(transaction, { type: 'service.rolledback', name, version: target, fromVersion: stable, actor, reason });
     return { name, stable: target, from: stable };
   });

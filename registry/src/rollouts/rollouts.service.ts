@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts';
 import { compare } from '../health/compare.ts';
 import type { Evidence } from '../health/evidence.ts';
 import { readBefore } from '../health/visitors.repository.ts';
-import { markLeft, removeLive, setLive } from '../live/live.repository.ts';
+import { markLeft, markTakenBack, removeLive, setLive } from '../live/live.repository.ts';
 import { liveReleases, serviceOf } from '../live/liveState.ts';
 import { requireCompatible } from '../releases/compatibility.ts';
 import type { Release } from '../releases/release.ts';
@@ -61,6 +61,7 @@ export async function startRollout(context: RegistryContext, { name, version, pl
     const percentage = plan.stages[0]!.targetPercentage;
     const before = await readBefore(transaction, name, fromVersion);
     const rollout = await insertRollout(transaction, { name, version, fromVersion, plan, before, state: 'running', stage: 0, percentage, startedBy: actor });
+    await markTakenBack(transaction, name, null);
     await record(transaction, { type: 'service.deployed', name, version, fromVersion, actor, reason: `${reason}, starts at ${percentage} %` });
     return rollout;
   });
@@ -84,6 +85,7 @@ export async function advance(transaction: Transaction, rollout: Rollout, { acto
 export async function takeBack(transaction: Transaction, rollout: Rollout, { actor, reason }: Omit<Change, 'name'>, evidence: Evidence, state: 'aborted' | 'rolled_back'): Promise<Rollout> {
   const { id, name, version, fromVersion } = rollout;
   await markLeft(transaction, name, [version]);
+  await markTakenBack(transaction, name, version);
   await record(transaction, { type: 'service.rolledback', name, version: fromVersion, fromVersion: version, actor, reason, evidence });
   return updateRollout(transaction, id, { state, percentage: 0, endedAt: sql`now()`, waitingFor: reason, evidence });
 }

@@ -1,4 +1,4 @@
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { aRemote, aShell } from '../testing/builds.ts';
 import { callsOf, visitorsBetween } from '../testing/calls.ts';
 import { openRegistry, type TestRegistry } from '../testing/openRegistry.ts';
@@ -178,6 +178,20 @@ describe('a rollback', () => {
     expect((await operator.rollBack(name, { version: '0.2.0' })).statusCode).toBe(200);
   });
 
+  it('works without the audit trail, which only tells', async () => {
+    const { name, operator, version, makeStable } = await aService(registry, 'mf-untold');
+    await makeStable('0.2.0');
+    await operator.release(name, version('0.3.0'));
+    await makeStable('0.3.0');
+    const forget = () => registry.database.pool.query('delete from registry.audit where name = $1', [name]);
+    await forget();
+    expect((await operator.rollBack(name)).json()).toEqual({ name, stable: '0.2.0', from: '0.3.0' });
+    expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0', previous: '0.1.0' });
+    await forget();
+    expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'just_rolled_back' });
+    expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);
+  });
+
   it('takes back only the canary while a rollout runs, because stable is healthy', async () => {
     const { name, operator, version, makeStable, early, versionFor } = await aService(registry, 'mf-healthy');
     await makeStable('0.2.0');
@@ -203,7 +217,8 @@ describe('a rollback', () => {
       expect(pressed.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({ code: 'just_rolled_back', message: expect.stringMatching(/^mf-twice 0\.3\.0 was rolled back less than a minute ago\. Everyone has 0\.2\.0\. To roll that back too, give the version to return to, like 0\.1\.0\.$/) });
       expect(await operator.remote(name)).toMatchObject({ stable: '0.2.0' });
     }
-    const letPass = (time: string) => registry.database.pool.query('update registry.audit set at = at - $2::interval where name = $1', [name, time]);
+    const letPass = (time: string) =>
+      registry.database.pool.query('update registry.live set taken_back_at = taken_back_at - $2::interval where name = $1', [name, time]);
     await letPass('30 seconds');
     expect((await operator.rollBack(name)).json()).toMatchObject({ code: 'just_rolled_back' });
     expect((await operator.rollBack(name, { version: '0.1.0' })).statusCode).toBe(200);

@@ -10,6 +10,8 @@ interface Principal {
   scope: string;
   /** The name in the audit trail. */
   actor: string;
+  /** Null for the token of the setting. */
+  tokenId: string | null;
 }
 
 declare module 'fastify' {
@@ -25,10 +27,10 @@ const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(hashOf(a)),
 export async function authenticate({ db, settings }: Pick<RegistryContext, 'db' | 'settings'>, request: FastifyRequest): Promise<Principal> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!token) throw new Refusal(401, 'token_missing', 'Send a registry token: Authorization: Bearer <token>.');
-  if (isSame(token, settings.registry.adminToken)) return { scope: '*', actor: 'operator' };
+  if (isSame(token, settings.registry.adminToken)) return { scope: '*', actor: 'operator', tokenId: null };
   const row = await findToken(db, hashOf(token));
   if (!row) throw new Refusal(401, 'token_invalid', 'This registry token is unknown or revoked.');
-  return { scope: row.scope, actor: row.label };
+  return { scope: row.scope, actor: row.label, tokenId: row.id };
 }
 
 export function requireScope(principal: Principal, name: string): void {
@@ -36,6 +38,6 @@ export function requireScope(principal: Principal, name: string): void {
   throw new Refusal(403, 'wrong_remote', `This token is for ${principal.scope}; it cannot change ${name}.`);
 }
 
-export function requireOperator(principal: Principal): void {
-  if (principal.scope !== '*') throw new Refusal(403, 'operators_only', 'Only an operator token may do this.');
+export function requireOperator(principal: Principal, action = 'do this'): void {
+  if (principal.scope !== '*') throw new Refusal(403, 'operators_only', `Only an operator token may ${action}.`);
 }

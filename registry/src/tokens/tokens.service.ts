@@ -25,9 +25,9 @@ export async function createToken(context: Pick<RegistryContext, 'db'>, { scope,
   return { ...row, token };
 }
 
-/** False if there is no such token, or if it is already revoked. */
-export function revokeToken(context: Pick<RegistryContext, 'db'>, id: string, actor: string): Promise<boolean> {
-  return context.db.transaction(async (transaction) => {
+/** Also ends the overrides that were created with it. False if there is no such token, or if it is already revoked. */
+export function revokeToken({ live }: Pick<RegistryContext, 'live'>, id: string, actor: string): Promise<boolean> {
+  return live.change(async (transaction) => {
     const revoked = await markRevoked(transaction, id);
     if (revoked) await record(transaction, { type: 'token.revoked', name: revoked.scope, actor, reason: `the token named "${revoked.label}"` });
     return revoked !== undefined;

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { api as network, aUser, delay, fails, HttpResponse, json, neverAnswer, setupApi } from '../testing/index.ts';
 import { sessionReplaced } from '../session/index.ts';
-import { snackbarStore } from '../ui/feedback/snackbarStore.ts';
+import { snackbarStore } from '../kit/ui/snackbarStore.ts';
 import { startFirstReads } from '../http/index.ts';
 import { makeStore } from '../store/store.ts';
 import { api } from './api.ts';

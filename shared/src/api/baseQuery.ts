@@ -2,7 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { isInDoubt, request, settleFirstRead, type RequestError, type RequestOptions } from '../http/index.ts';
 import { sessionRefused, type SessionState } from '../session/sessionSlice.ts';
 import { ensureFreshToken } from '../session/tokens.ts';
-import { hideSnackbar, showSnackbar, snackbarStore } from '../ui/feedback/snackbarStore.ts';
+import { hideSnackbar, showSnackbar, snackbarStore } from '../kit/ui/snackbarStore.ts';
 import { newIntent } from './newIntent.ts';
 
 interface ApiCall extends Pick<RequestOptions, 'method' | 'body' | 'headers' | 'responseType'> {

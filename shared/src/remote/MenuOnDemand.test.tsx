@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { Menu } from '../floating/index.ts';
-import { SnackbarHost, snackbarStore } from '../ui/index.ts';
+import { Menu } from '../kit/floating/index.ts';
+import { SnackbarHost, snackbarStore } from '../kit/ui/index.ts';
 import { menuOnDemand } from './MenuOnDemand.tsx';
 
 /** Two menus of a screen, whose code arrives or fails when the test says so. */

@@ -1,8 +1,8 @@
 import { EllipsisVertical } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
-import type { MenuProps } from '../floating/Menu.tsx';
-import { IconButton } from '../ui/action/IconButton.tsx';
-import { Spinner } from '../ui/feedback/Spinner.tsx';
+import type { MenuProps } from '../kit/floating/Menu.tsx';
+import { IconButton } from '../kit/ui/IconButton.tsx';
+import { Spinner } from '../kit/ui/Spinner.tsx';
 import { later, tellNotOpened } from './onDemand.tsx';
 
 type ActionsProps = Pick<MenuProps, 'label' | 'items'>;
@@ -74,4 +74,4 @@ export function menuOnDemand(load: () => Promise<ComponentType<MenuProps>>) {
 }
 
 /** A three-dot menu. Only its button is part of the first screen's code. */
-export const MenuOnDemand = menuOnDemand(async () => (await import('../floating/index.ts')).Menu);
+export const MenuOnDemand = menuOnDemand(async () => (await import('../kit/floating/index.ts')).Menu);

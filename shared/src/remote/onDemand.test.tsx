@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { SnackbarHost, snackbarStore } from '../ui/index.ts';
+import { SnackbarHost, snackbarStore } from '../kit/ui/index.ts';
 import { onDemand } from './onDemand.tsx';
 
 interface Props {

@@ -9,7 +9,7 @@ import { pagesOf, type PageRoute } from '../remote/pagesOf.tsx';
 import { RemoteRoot } from '../remote/RemoteRoot.tsx';
 import { signedOut } from '../session/sessionStorage.ts';
 import { makeStore } from '../store/store.ts';
-import { SnackbarHost, snackbarStore } from '../ui/index.ts';
+import { SnackbarHost, snackbarStore } from '../kit/ui/index.ts';
 import { aUser } from './builders.ts';
 
 interface Options {

@@ -76,7 +76,7 @@ function startContainer(require: ContainerRequire): void {
   askForChunks(require, () => entries.get(require.initContainer)!);
 }
 
-// Called by every container when it starts, see `config/rspack/container.ts`.
+// Called by every container when it starts, see `tooling/src/rspack/container.ts`.
 Object.assign(globalThis, { __federationRuntime: startContainer });
 
 /** Loads a remote's entry, gives it the page's shared modules, and returns one of the modules it exposes. */

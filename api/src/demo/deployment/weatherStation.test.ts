@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { parse } from 'yaml';
 import { parseAllowList } from '../../grading/allowList.ts';
 import { runChecks } from '../../grading/runChecks.ts';
-import { projectFileSchema } from '../../modules/projects/projectFile.ts';
+import { readDemoProjects } from '../projectFiles.ts';
 import { createWeatherStation } from './weatherStation.ts';
 
-const file = new URL('../../../demo/projects/01-weather-station-api.yaml', import.meta.url);
-const { tasks } = projectFileSchema.parse(parse(readFileSync(file, 'utf8')));
+const { tasks } = readDemoProjects()[0]!.file;
 let server: Server;
 afterEach(() => void server.close());
 

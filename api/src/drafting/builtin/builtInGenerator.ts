@@ -1,4 +1,4 @@
-import { timeBudget, TookTooLong } from 'config/server';
+import { timeBudget, TookTooLong } from 'foundation/http';
 import { BUILT_IN, GenerationFailed, type Generated, type GenerateRequest, type ProjectGenerator } from '../generator.ts';
 import { catalogueFor } from './catalogue.ts';
 import { composeProject } from './composeProject.ts';

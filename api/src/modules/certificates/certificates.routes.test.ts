@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { closedAfterTest } from 'config/server/testing';
+import { closedAfterTest } from 'foundation/http/testing';
 import { eq, sql } from 'drizzle-orm';
 import { tables } from '../../database/index.ts';
 import { buildTestApi, signUp, type TestApi, type TestUser } from '../../testing/index.ts';
 import { aProjectWithTasks, aTeam, pass, register, type AtWork } from '../../testing/teamsAtWork.ts';
-import { readPdf } from './pdf/testing/readPdf.ts';
+import { readPdf } from '../../certificatePdf/testing/readPdf.ts';
 
 describe('certificates', () => {
   let api: TestApi;

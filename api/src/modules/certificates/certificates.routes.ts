@@ -6,8 +6,8 @@ import { certificatesOf } from './certificates.repository.ts';
 import * as schemas from './certificates.schemas.ts';
 import * as service from './certificates.service.ts';
 import { eligibilityOf } from './eligibility.ts';
-import { certificateRenderer } from './pdf/certificateRenderer.ts';
-import { prefersHtml } from '../../answers/prefersHtml.ts';
+import { certificateRenderer } from '../../certificatePdf/certificateRenderer.ts';
+import { prefersHtml } from '../../htmlPages/prefersHtml.ts';
 import { pageSecurityPolicy, unknownCertificatePage, verificationPage } from './verificationPage.ts';
 
 export const certificatesRoutes: FastifyPluginAsyncZod = async (app) => {

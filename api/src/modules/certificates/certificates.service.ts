@@ -7,7 +7,7 @@ import * as repository from './certificates.repository.ts';
 import type { CertificateRow, IssuedCertificate } from './certificates.repository.ts';
 import type { Verification } from './certificates.schemas.ts';
 import { eligibilityOf, type Eligibility } from './eligibility.ts';
-import type { CertificateFacts } from './pdf/certificateFacts.ts';
+import type { CertificateFacts } from '../../certificatePdf/certificateFacts.ts';
 
 export const verifyUrl = (publicAppUrl: string, no: string) => `${publicAppUrl}/api/v1/certificates/${no}/verify/`;
 

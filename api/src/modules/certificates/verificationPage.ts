@@ -1,7 +1,7 @@
-import { escapeHtml } from 'config/server';
-import { htmlPage, inThemes, linkToSite } from '../../answers/htmlPage.ts';
+import { escapeHtml } from 'foundation/http';
+import { htmlPage, inThemes, linkToSite } from '../../htmlPages/htmlPage.ts';
 import type { Verification } from './certificates.schemas.ts';
-import { printedDay } from './pdf/certificateFacts.ts';
+import { printedDay } from '../../certificatePdf/certificateFacts.ts';
 
 const { policy, html } = htmlPage(`
 ${inThemes('--bad:#b42318', '--bad:#ff9b8f')}

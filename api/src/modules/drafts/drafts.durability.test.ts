@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'config/server/testing';
+import { until } from 'foundation/http/testing';
 import type { ProjectDraft } from 'shared/contract';
 import { startFakeModel, type FakeModel } from '../../drafting/testing/fakeModel.ts';
 import { openLastingStore, ServerProcess, type TestStore } from '../../testing/index.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DraftRevision, GeneratedProject, ProjectDraft } from 'shared/contract';
-import { readName } from '../../people/names.ts';
+import { readName } from '../../identity/index.ts';
 import { idSchema, isoMoment, nothing, ROW_NUMBER } from '../../schemas.ts';
 
 const DRAFT_STATUSES = ['draft', 'generating', 'pending_review', 'completed', 'archived'] as const;

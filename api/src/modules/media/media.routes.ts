@@ -1,7 +1,8 @@
+import { FileDamaged } from 'foundation/files';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notFound } from '../../problem.ts';
-import { pictureKey, startRemovingPictures } from './pictures.ts';
+import { readPicture, startRemovingPictures } from './pictures.ts';
 
 /** 128 random bits, so that only those who know a picture's address can find it. */
 const params = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.webp$/) });
@@ -11,7 +12,11 @@ export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
   startRemovingPictures(app);
 
   app.get('/media/a/:file', { schema: { tags: ['media'], summary: 'Get an avatar', params, response: { 200: { description: 'The picture.', content: { 'image/webp': { schema: z.string().meta({ format: 'binary' }) } } } } }, config: { access: 'public' } }, async (request, reply) => {
-    const bytes = await app.files.get(pictureKey(request.params.file));
+    const bytes = await readPicture(app.files, request.params.file).catch((error: unknown) => {
+      if (!(error instanceof FileDamaged)) throw error;
+      // Nothing can bring it back, and whoever shows it has the initials of its person.
+      return void request.log.error(error, 'A stored picture is damaged.');
+    });
     if (!bytes) throw notFound();
     return reply
       .type('image/webp')

@@ -1,3 +1,4 @@
+import { FileDamaged, FileMissing, type FileStore } from 'foundation/files';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { tables, type Db } from '../../database/index.ts';
@@ -11,6 +12,22 @@ const QUEUE = 'remove-picture';
 const BELOW = '/media/';
 export const pictureKey = (file: string) => `a/${file}`;
 export const pictureAddress = (file: string) => `${BELOW}${pictureKey(file)}`;
+
+/** Whether these are the bytes of one WebP file from beginning to end: its header states the length of what follows. */
+const isWhole = (bytes: Buffer) =>
+  /^RIFF[^]{4}WEBP/.test(bytes.toString('latin1', 0, 12)) && bytes.length === bytes.readUInt32LE(4) + 8;
+
+/** Undefined if there is no such picture. Rejects with `FileDamaged` if what is stored is not the whole of one. */
+export async function readPicture(files: FileStore, file: string): Promise<Buffer | undefined> {
+  try {
+    const bytes = await files.get(pictureKey(file));
+    if (!isWhole(bytes)) throw new FileDamaged(`${file} has ${bytes.length} bytes, which are not one whole picture.`);
+    return bytes;
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}
 
 /** Queues the removal of pictures from the file store, once `tx` has committed. Their rows stay until the files are gone. */
 export async function removePictures(tx: Db, queue: Queue, paths: string[]): Promise<void> {

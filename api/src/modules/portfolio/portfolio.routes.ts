@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { prefersHtml } from '../../answers/prefersHtml.ts';
+import { prefersHtml } from '../../htmlPages/prefersHtml.ts';
 import { isUniqueViolation, tables } from '../../database/index.ts';
 import { invalidField, notFound } from '../../problem.ts';
 import { errorSchema } from '../../schemas.ts';

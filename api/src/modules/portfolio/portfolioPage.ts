@@ -1,5 +1,5 @@
-import { escapeHtml } from 'config/server';
-import { htmlPage, inThemes, linkToSite } from '../../answers/htmlPage.ts';
+import { escapeHtml } from 'foundation/http';
+import { htmlPage, inThemes, linkToSite } from '../../htmlPages/htmlPage.ts';
 import type { Portfolio } from './portfolio.schemas.ts';
 
 // Pictures come from this server only.

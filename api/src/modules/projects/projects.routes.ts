@@ -1,4 +1,4 @@
-import { isKnown } from 'config/server';
+import { isKnown } from 'foundation/http';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Project } from 'shared/contract';

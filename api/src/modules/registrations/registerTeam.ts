@@ -2,7 +2,7 @@ import { and, count, countDistinct, eq, inArray, isNull } from 'drizzle-orm';
 import { findVisibleProject, lockOwnTeam } from '../../access/index.ts';
 import { isUniqueViolation, tables, type Db } from '../../database/index.ts';
 import { Problem, conflict, forbidden } from '../../problem.ts';
-import type { CurrentUser } from '../../sessions/currentUser.ts';
+import type { CurrentUser } from '../../identity/index.ts';
 
 const { memberships, registrations, users } = tables;
 

@@ -1,20 +1,18 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from 'config/server/testing';
+import { until } from 'foundation/http/testing';
 import type { Submission } from 'shared/contract';
 import { connect, inTransaction, migrateApi } from '../../database/index.ts';
 import { createWeatherStation } from '../../demo/deployment/weatherStation.ts';
+import { readDemoProjects } from '../../demo/projectFiles.ts';
 import { openLastingStore, ServerProcess, type TestStore } from '../../testing/index.ts';
-import { parseProjectFile } from '../projects/parseProjectFile.ts';
 import { storeProject, type StoredProject } from '../projects/storeProject.ts';
 
 const KILLS = 2;
 /** The warm-up request and the first test: enough for one log entry, too little for a result. */
 const HALF_A_RUN = 2;
-const projectFile = new URL('../../../demo/projects/01-weather-station-api.yaml', import.meta.url);
 
 /** A deployment that stops answering after a number of requests, so that a run cannot finish. */
 function createStallingStation() {
@@ -38,7 +36,7 @@ describe('a submission whose server is killed again and again', () => {
     store = await openLastingStore();
     const database = await store.open();
     await migrateApi(database);
-    const file = parseProjectFile(readFileSync(projectFile, 'utf8'), 'weather.yaml');
+    const { file } = readDemoProjects()[0]!;
     project = await inTransaction(connect(database.pool), (tx) => storeProject(tx, file, { importKey: 'weather' }));
     await database.close();
     await once(deployment.listen(0, '127.0.0.1'), 'listening');

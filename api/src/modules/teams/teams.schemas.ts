@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Person, Team, TeamMembership } from 'shared/contract';
-import { readName } from '../../people/names.ts';
+import { readName } from '../../identity/index.ts';
 import { uuidSchema } from '../../schemas.ts';
 
 const personSchema = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }).meta({ id: 'Person' }) satisfies z.ZodType<Person>;

@@ -1,7 +1,7 @@
 import type { Person, Team } from 'shared/contract';
 import { lockMemberTeam, onlyForOwner } from '../../access/index.ts';
 import type { Db } from '../../database/index.ts';
-import { typedEmail } from '../../people/emailAddress.ts';
+import { typedEmail } from '../../identity/index.ts';
 import { invalid, invalidField, notFound } from '../../problem.ts';
 import { archiveTeam, describeTeam, endMembership, insertTeam, longestServingMember, memberByEmail, personOf, updateTeam } from './teams.repository.ts';
 

@@ -1,1 +1,1 @@
-export type * from '../../../src/api/answers.ts';
+export type * from 'registry/answers';

@@ -17,6 +17,7 @@ const looks: Record<string, Look> = {
   'dev.cdevents.service.removed': { label: 'Removed', tone: 'error', icon: <Ban aria-hidden /> },
   'dev.cdeventsx.registry-rollout.advanced': { label: 'Advanced', tone: 'info', icon: <TrendingUp aria-hidden /> },
   'dev.cdeventsx.registry-rollout.held': { label: 'Held', tone: 'warning', icon: <PauseCircle aria-hidden /> },
+  'dev.cdeventsx.registry-override.issued': { label: 'Override link', tone: 'neutral', icon: <Code2 aria-hidden /> },
   'dev.cdeventsx.registry-override.set': { label: 'Override', tone: 'neutral', icon: <Code2 aria-hidden /> },
   'dev.cdeventsx.registry-token.created': { label: 'Token created', tone: 'neutral', icon: <KeyRound aria-hidden /> },
   'dev.cdeventsx.registry-token.revoked': { label: 'Token revoked', tone: 'neutral', icon: <KeyRound aria-hidden /> },

@@ -1,0 +1,81 @@
+import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { type Db, tables } from '../../database/index.ts';
+import { isPassword } from '../passwords/hash.ts';
+import type { Queue } from '../../plugins/queue.ts';
+import { invalidField } from '../../problem.ts';
+import { requireSession } from '../sessions/currentUser.ts';
+import { revokeSessions } from '../sessions/revoke.ts';
+import { removePictures } from '../../modules/media/pictures.ts';
+
+const { drafts, identities, media, passwordResets, projectGrants, sessions, users, userSkills } = tables;
+
+export const PURGE_QUEUE = 'purge-account';
+const DAYS_TO_RETURN = 7;
+const SECONDS_TO_RETURN = DAYS_TO_RETURN * 24 * 60 * 60;
+
+/** Closes the account at once and has it emptied in seven days; signing in before that reopens it. */
+export async function requestDeletion(app: FastifyInstance, { id: userId, session_id }: { id: number; session_id: string }, password: string | undefined): Promise<Date> {
+  await app.limit('password', userId);
+  const [user] = await app.db.select({ password_hash: users.password_hash }).from(users).where(eq(users.id, userId));
+  if (user!.password_hash && !(await isPassword(user!.password_hash, password ?? ''))) {
+    throw invalidField('password', 'The password is incorrect.');
+  }
+  return app.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await requireSession(tx, session_id);
+    const deletes_at = new Date(app.clock.now() + SECONDS_TO_RETURN * 1000);
+    await tx.update(users).set({ deletes_at }).where(eq(users.id, userId));
+    await revokeSessions(tx, userId, 'deletion');
+    await app.queue.send(tx, PURGE_QUEUE, { user_id: userId }, { startAfter: SECONDS_TO_RETURN + 60 });
+    return deletes_at;
+  });
+}
+
+const isDue = (userId: number) => and(eq(users.id, userId), lte(users.deletes_at, sql`now()`), isNull(users.deleted_at));
+
+/**
+ * Removes the person's data. The row stays without a name, because a team's submissions and certificates also belong to
+ * its other members.
+ */
+async function empty(tx: Db, queue: Queue, userId: number): Promise<void> {
+  const [due] = await tx.select({ id: users.id }).from(users).where(isDue(userId)).for('update');
+  if (!due) return;
+  await tx
+    .update(users)
+    .set({
+      email: `deleted-${userId}@invalid`,
+      email_canonical: `deleted-${userId}@invalid`,
+      email_verified_at: null,
+      password_hash: null,
+      first_name: 'Deleted',
+      last_name: 'user',
+      phone: '',
+      avatar: null,
+      portfolio_handle: null,
+      portfolio_is_public: false,
+      deleted_at: sql`now()`,
+    })
+    .where(eq(users.id, userId));
+  for (const table of [identities, passwordResets, sessions, userSkills, drafts, projectGrants]) await tx.delete(table).where(eq(table.user_id, userId));
+  const pictures = await tx.select({ path: media.path }).from(media).where(eq(media.user_id, userId));
+  await removePictures(tx, queue, pictures.map(({ path }) => path));
+}
+
+/**
+ * Empties an account if it is due, and does nothing if it is not or is already empty. A due account cannot be reopened, so
+ * an interrupted run can simply be repeated.
+ */
+export async function purgeAccount(app: FastifyInstance, userId: number): Promise<void> {
+  const [due] = await app.db.select({ id: users.id }).from(users).where(isDue(userId));
+  if (!due) return;
+  for (const leave of app.departures) await leave(userId);
+  await app.transaction((tx) => empty(tx, app.queue, userId));
+}
+
+/** Queues new jobs for accounts whose job was lost or failed too often. */
+export async function purgeOverdue(db: Db, queue: Queue): Promise<void> {
+  const isOverdue = and(lt(users.deletes_at, sql`now() - interval '1 hour'`), isNull(users.deleted_at));
+  const overdue = await db.select({ user_id: users.id }).from(users).where(isOverdue);
+  for (const job of overdue) await queue.send(db, PURGE_QUEUE, job);
+}

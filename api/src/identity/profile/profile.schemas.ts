@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { UserProfile } from 'shared/contract';
+import { readEmail } from '../person/emailAddress.ts';
+import { MOST_NAME_CHARACTERS, readName } from '../person/names.ts';
+
+export const profileSchema = z
+  .object({
+    id: z.number().int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    user_type: z.string(),
+    is_premium: z.boolean(),
+    phone: z.string(),
+    avatar: z.string().nullable(),
+  })
+  .meta({ id: 'UserProfile' }) satisfies z.ZodType<UserProfile>;
+
+const name = z.string().transform(readName).pipe(z.string().max(MOST_NAME_CHARACTERS, `At most ${MOST_NAME_CHARACTERS} characters.`));
+
+/** Unknown and read-only keys are ignored; empty values mean "not sent". */
+export const profileChangesSchema = z.object({
+  first_name: name.optional(),
+  last_name: name.optional(),
+  email: z
+    .string()
+    .refine((email) => email.trim() === '' || readEmail(email) !== undefined, 'Enter a valid email address.')
+    .transform((email) => readEmail(email) ?? '')
+    .optional(),
+  user_type: z.enum(['', 'student', 'professor', 'company'], { error: 'Choose student, professor, or company.' }).optional(),
+  /** Ignored if a picture is sent along. */
+  remove_avatar: z.union([z.boolean(), z.enum(['', 'true', 'false']).transform((text) => text === 'true')], { error: 'Send true or false.' }).optional(),
+  phone: z.string().transform(readName).pipe(z.string().max(32, 'At most 32 characters.').regex(/^[\d ()+./-]*$/, 'Use only digits, spaces, and + ( ) - . /')).optional(),
+});
+
+export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -1,0 +1,66 @@
+import jwt from '@fastify/jwt';
+import type { FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { ACCESS_SCHEME, type Claims, readToken, tokenOptions } from './tokens.ts';
+import { type CurrentUser, refusalOf, signedInFinder } from './currentUser.ts';
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    payload: Claims;
+    user: CurrentUser;
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Who may call the route. By default only signed-in people. `optional` reads a valid token if there is one;
+     * `public` ignores tokens.
+     */
+    access?: 'public' | 'optional';
+  }
+  interface FastifyRequest {
+    /** The signed-in caller; on `optional` and `public` routes possibly undefined. */
+    visitor: CurrentUser | undefined;
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme === ACCESS_SCHEME && token && rest.length === 0 ? token : undefined;
+}
+
+export const tokensPlugin = fp(async (app) => {
+  await app.register(jwt, tokenOptions(app.settings.auth.jwtSecret));
+});
+
+/** Requires a signed-in caller on every route registered after it, unless the route's config says otherwise. */
+export const authenticationPlugin = fp(async (app) => {
+  app.decorateRequest('visitor', undefined);
+  const findSignedIn = signedInFinder(app.db);
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === 'public') return;
+    const token = tokenOf(request);
+    const claims = token ? readToken(app, 'access', token) : undefined;
+    // Looked up on every request, so that logout, suspension, and password changes take effect at once.
+    const user = claims ? await findSignedIn(claims.sid) : undefined;
+    if (user) {
+      request.user = user;
+      request.visitor = user;
+    } else if (access !== 'optional') {
+      throw await refusalOf(app.db, claims?.sid);
+    }
+  });
+
+  // A body may arrive minutes after its headers. Whoever was signed out or suspended in the meantime may not finish a write.
+  app.addHook('preHandler', async (request) => {
+    if (!request.visitor || request.method === 'GET' || request.method === 'HEAD') return;
+    const { session_id } = request.visitor;
+    const user = await findSignedIn(session_id);
+    if (!user) throw await refusalOf(app.db, session_id);
+    request.user = user;
+    request.visitor = user;
+  });
+});

@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Db, tables } from '../../database/index.ts';
+import { type Problem, unauthenticated } from '../../problem.ts';
+
+const { sessions, users } = tables;
+
+/** Shown to the account's owner, who can still sign in and keep it. */
+const ACCOUNT_CLOSED = 'Your account is closed and will be deleted. Sign in before then to keep it.';
+
+/** The caller of a request. */
+export interface CurrentUser {
+  id: number;
+  email: string;
+  email_canonical: string;
+  first_name: string;
+  last_name: string;
+  is_premium: boolean;
+  session_id: string;
+}
+
+/** A valid session: not revoked or expired, and its user neither suspended nor leaving. */
+export const isSignedIn = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`), isNull(users.suspended_at), isNull(users.deletes_at));
+
+/**
+ * Finds the user of a valid session. It runs on every request, so the statement is built once. It is unnamed because the
+ * embedded database supports only unnamed statements.
+ */
+export function signedInFinder(db: Db): (sessionId: string) => Promise<CurrentUser | undefined> {
+  const statement = db
+    .select({
+      id: users.id,
+      email: users.email,
+      email_canonical: users.email_canonical,
+      first_name: users.first_name,
+      last_name: users.last_name,
+      is_premium: users.is_premium,
+      session_id: sessions.id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sql.placeholder('session')), isSignedIn))
+    .prepare('');
+  return async (session) => (await statement.execute({ session }))[0];
+}
+
+/**
+ * Refuses a caller whose session has ended since the request was let in. For changes of what one signs in with, and for closing
+ * the account: call it once the user's row is locked, which the steps that end all sessions lock, too.
+ */
+export async function requireSession(tx: Db, sessionId: string): Promise<void> {
+  const open = await tx.select({ id: sessions.id }).from(sessions).where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)));
+  if (open.length === 0) throw await refusalOf(tx, sessionId);
+}
+
+/** The error for a token whose session is no longer valid, or for none; `words` is its message unless the account is closed. */
+export async function refusalOf(db: Db, sessionId: string | undefined, words?: string): Promise<Problem> {
+  if (sessionId === undefined) return unauthenticated(words);
+  const found = await db
+    .select({ id: users.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sessionId), gt(users.deletes_at, sql`now()`)));
+  // The answer to closing the account may have been lost, and other devices do not know about it: their next call tells them.
+  return found.length > 0 ? unauthenticated(ACCOUNT_CLOSED, 'account_closed') : unauthenticated(words);
+}

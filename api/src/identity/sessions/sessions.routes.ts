@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { tables } from '../../database/index.ts';
+import { notFound } from '../../problem.ts';
+import { isoMoment, nothing, toIso, uuidSchema } from '../../schemas.ts';
+import { revokeSession, revokeSessions } from './revoke.ts';
+
+const sessionSchema = z
+  .object({
+    id: z.string(),
+    created_at: isoMoment,
+    last_used_at: isoMoment,
+    expires_at: isoMoment,
+    user_agent: z.string(),
+    address: z.string(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+const tags = ['sessions'];
+
+/** Where a user is signed in, and how to sign devices out. */
+export const sessionsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { sessions } = tables;
+
+  app.get('/auth/sessions/', { schema: { tags, summary: 'List your devices, the latest first', response: { 200: z.array(sessionSchema) } } }, async (request) => {
+    const rows = await app.db
+      .select()
+      .from(sessions)
+      .where(and(eq(sessions.user_id, request.user.id), isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`)))
+      .orderBy(desc(sessions.last_used_at));
+    return rows.map(({ id, user_agent, address, created_at, last_used_at, expires_at }) => ({
+      id,
+      user_agent,
+      address,
+      created_at: toIso(created_at),
+      last_used_at: toIso(last_used_at),
+      expires_at: toIso(expires_at),
+      is_current: id === request.user.session_id,
+    }));
+  });
+
+  app.delete(
+    '/auth/sessions/:id/',
+    { schema: { tags, summary: 'Sign out one device', params: z.object({ id: uuidSchema }), response: { 204: nothing } } },
+    async (request, reply) => {
+      if (!(await revokeSession(app.db, request.user.id, request.params.id, 'revoked by user'))) throw notFound('There is no such session.');
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete('/auth/sessions/', { schema: { tags, summary: 'Sign out all other devices', response: { 204: nothing } } }, async (request, reply) => {
+    await revokeSessions(app.db, request.user.id, 'revoked by user', request.user.session_id);
+    return reply.code(204).send(null);
+  });
+};

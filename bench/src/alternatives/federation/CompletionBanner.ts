@@ -1,0 +1,1 @@
+export { CompletionBanner as default } from 'mf-certificates/src/banners/CompletionBanner.tsx';

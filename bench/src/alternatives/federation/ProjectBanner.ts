@@ -1,0 +1,1 @@
+export { ProjectBanner as default } from 'mf-certificates/src/banners/ProjectBanner.tsx';

@@ -1,0 +1,6 @@
+import { widgets } from 'mf-certificates/src/widgets.ts';
+import { startSite } from '../startSite.tsx';
+import { preload } from './routes.ts';
+
+await preload(location.pathname);
+startSite(widgets);

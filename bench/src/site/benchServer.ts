@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { openDatabase } from 'foundation/database';
+import { probes, serverOptions } from 'foundation/http';
+import { makeSecrets, readSettings } from 'foundation/settings';
+import { apiPlugin } from 'api/app';
+import { DEMO_PASSWORD, loadDemoData } from 'api/demo';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { migrateRegistry, registryApp } from 'registry/app';
+import { callRegistry, packFolder } from 'tooling/registry';
+import { remotes, root } from 'tooling/workspace';
+import { addProjects, PERSON_WITH_MANY } from './addProjects.ts';
+import { federation, monolith, type Alternative } from './alternativePages.ts';
+import { send } from './staticFiles.ts';
+
+/** Paths that the site's own server answers for all three sites. */
+const SERVERS = /^\/(api|media)\//;
+
+/** Serves files and pages of an alternative; calls of the API go to the site's server in the same process. */
+function serveAlternative(site: FastifyInstance, { files, page }: Alternative, port: number): Promise<Server> {
+  const server = createServer((request, response) => {
+    const pathname = request.url!.split('?', 1)[0]!;
+    if (SERVERS.test(pathname)) return site.routing(request, response);
+    send(request, response, files.get(pathname) ?? (path.extname(pathname) === '' ? page(pathname) : undefined));
+  });
+  server.keepAliveTimeout = site.server.keepAliveTimeout;
+  return new Promise((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', () => resolve(server)));
+}
+
+/** Serves everything that the bench visits, in a process of its own: the released site on `PORT`, the alternatives on the next two ports. */
+makeSecrets(process.env, ['JWT_SECRET', 'REGISTRY_ADMIN_TOKEN']);
+const settings = readSettings(process.env);
+const database = await openDatabase({ ...settings.database, dataDir: settings.dataDir });
+const site = Fastify(serverOptions(settings));
+await site.register(probes, { database });
+await site.register(apiPlugin, { settings, database });
+await migrateRegistry(database);
+await site.register(registryApp, { settings, database });
+await site.ready();
+await loadDemoData(database);
+await addProjects(database.pool, PERSON_WITH_MANY);
+await site.listen({ host: '127.0.0.1', port: settings.port });
+
+// Released the way a squad releases, so that files are compressed and served as in production.
+process.env.REGISTRY_URL = `http://127.0.0.1:${settings.port}`;
+process.env.REGISTRY_TOKEN = settings.registry.adminToken;
+for (const name of ['shell', ...remotes()]) await callRegistry('POST', `/remotes/${name}/releases`, await packFolder(path.join(root, name, 'dist')));
+
+await serveAlternative(site, monolith(), settings.port + 1);
+await serveAlternative(site, federation(), settings.port + 2);
+process.send?.({ token: settings.registry.adminToken, password: DEMO_PASSWORD });

@@ -1,0 +1,68 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from 'tooling/workspace';
+import { signIn, type Visitor } from './signIn.ts';
+import { PERSON_WITH_MANY } from './addProjects.ts';
+
+export const kinds = ['ours', 'monolith', 'federation'] as const;
+export type Kind = (typeof kinds)[number];
+
+export interface Sites {
+  addressOf: Record<Kind, string>;
+  token: string;
+  /** Member of two teams, with a finished project. */
+  visitor: Visitor;
+  /** Sees a thousand projects. */
+  visitorWithMany: Visitor;
+  stop(): Promise<void>;
+}
+
+/** The first of three free ports in a row. */
+async function freePorts(from = Number(process.env.BENCH_PORT ?? 4500)): Promise<number> {
+  const isFree = (port: number) =>
+    new Promise<boolean>((resolve) => {
+      const probe = createServer().on('error', () => resolve(false));
+      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+    });
+  for (let port = from; ; port += 3) if ((await Promise.all([port, port + 1, port + 2].map(isFree))).every(Boolean)) return port;
+}
+
+export async function startSites(): Promise<Sites> {
+  const port = await freePorts();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'practice-bench-'));
+  const child = fork(path.join(root, 'bench/dist/site/benchServer.js'), {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      DEMO: 'true',
+      // A run takes longer than a token lives, and signs in often from one address.
+      ACCESS_TOKEN_SECONDS: '86400',
+      LIMIT_SIGN_IN_PER_MINUTE: '1000',
+    },
+  });
+  const { token, password } = await new Promise<{ token: string; password: string }>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as never));
+    child.once('exit', (code) => reject(new Error(`The bench's servers ended with ${code}.`)));
+  });
+  const addressOf = Object.fromEntries(kinds.map((kind, index) => [kind, `http://localhost:${port + index}`])) as Record<Kind, string>;
+  return {
+    addressOf,
+    token,
+    visitor: await signIn(addressOf.ours, 'ada@example.com', password),
+    visitorWithMany: await signIn(addressOf.ours, PERSON_WITH_MANY, password),
+    async stop() {
+      const hasEnded = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await hasEnded;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,1 +1,0 @@
-export { CompletionBanner as default } from '../../../../mf-certificates/src/features/banners/CompletionBanner.tsx';

@@ -1,1 +1,0 @@
-export { ProjectBanner as default } from '../../../../mf-certificates/src/features/banners/ProjectBanner.tsx';

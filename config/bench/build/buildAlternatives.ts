@@ -1,7 +1,0 @@
-import { compile } from '../../rspack/compile.ts';
-import { federationConfigs } from './federation.ts';
-import { monolithConfig } from './monolith.ts';
-
-export async function buildAlternatives(): Promise<void> {
-  for (const configuration of [monolithConfig(), ...federationConfigs()]) await compile(configuration);
-}

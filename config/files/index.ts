@@ -1,2 +1,0 @@
-export { openDisk } from './openDisk.ts';
-export { refuseWrongBucket } from './refuseWrongBucket.ts';

@@ -1,3 +1,0 @@
-export { baseConfig } from './base.ts';
-export { remoteConfig } from './remote.ts';
-export { shellConfig } from './shell.ts';

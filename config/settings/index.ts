@@ -1,4 +1,0 @@
-export { readSettings, type Settings } from './readSettings.ts';
-export { SettingsError } from './settingsError.ts';
-export type { GithubSettings, GoogleSettings } from './oauth.ts';
-export { limitNames, type Limits } from './limits.ts';

@@ -1,0 +1,52 @@
+import type { Database } from 'foundation/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+import { safeHeaders } from './safeHeaders.ts';
+
+declare module 'fastify' {
+  // Leaves a route out of the API's document.
+  interface FastifySchema {
+    hide?: boolean;
+  }
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+type Durations = Histogram<'method' | 'route' | 'status'>;
+
+function durations(): Durations {
+  const name = 'http_request_duration_seconds';
+  const existing = register.getSingleMetric(name);
+  if (existing) return existing as Durations;
+  collectDefaultMetrics();
+  return new Histogram({ name, help: 'How long requests took, by route.', labelNames: ['method', 'route', 'status'], buckets: SECONDS });
+}
+
+/** Adds `/healthz`, `/readyz` and `/metrics`. Register it once on the process's server, before api and registry. */
+export const probes = fp<{ database: Database }>(async (app, { database }) => {
+  const duration = durations();
+  let isClosing = false;
+  const headers = safeHeaders('');
+  const hidden = { schema: { hide: true }, onRequest: async (_request: FastifyRequest, reply: FastifyReply) => void reply.headers(headers) };
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // A kept-alive connection would keep the closing server from ending.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', hidden, async () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const isReady = !isClosing && (await database.pool.query('select 1').then(() => true, () => false));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', hidden, async (_request, reply) => reply.type(register.contentType).send(await register.metrics()));
+});

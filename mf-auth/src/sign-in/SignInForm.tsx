@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { messageOf, type RequestError } from 'shared/api';
+import { FormError, PasswordField, SubmitButton, TextField, useZodForm } from 'shared/forms';
+import { onDemand } from 'shared/remote';
+import { useAppStore } from 'shared/store';
+import { Button, Stack } from 'shared/ui';
+import { styled } from 'styled-components';
+import { minLength, object, string, trim } from 'zod/mini';
+import { signIn } from '../entrance/entranceApi.ts';
+import { entranceTexts, signInTexts as texts } from '../texts/entrance.ts';
+import { usePasswordReset } from './password-reset/usePasswordReset.ts';
+
+const PasswordResetDialog = onDemand(async () => (await import(/* webpackChunkName: "password-reset" */ './password-reset/PasswordResetDialog.tsx')).PasswordResetDialog);
+
+const schema = object({
+  email: string().check(trim(), minLength(1, texts.emailRequired)),
+  password: string().check(minLength(1, texts.passwordRequired)),
+});
+
+function textOf(error: RequestError): string {
+  if (error.status === 401) return texts.invalid;
+  if (error.status === 429) return entranceTexts.tooMany(error.retryAfter);
+  return messageOf(error, entranceTexts.genericError);
+}
+
+const Forgotten = styled(Button)`
+  /* Aligns its text with the end of the fields, closer to the password than another field would be. */
+  margin-block: -0.5rem;
+  margin-inline: auto -0.75rem;
+`;
+
+/** After a successful sign-in, the shell's guard goes to the remembered page. */
+export function SignInForm({ isDisabled }: { isDisabled: boolean }) {
+  const store = useAppStore();
+  const form = useZodForm(schema, { email: '', password: '' });
+  const [problem, setProblem] = useState<string>();
+  const { reset, formRef, ask, close } = usePasswordReset();
+
+  const handleSubmit = form.handleSubmit(async ({ email, password }) => {
+    setProblem(undefined);
+    const error = await signIn(store, email, password);
+    if (!error) return;
+    setProblem(textOf(error));
+    // Clear only a refused password; after any other failure, one press repeats the attempt.
+    if (error.status !== 401) return;
+    form.resetField('password');
+    form.setFocus('password');
+  });
+
+  return (
+    <>
+      <form ref={formRef} onSubmit={handleSubmit} onChange={() => setProblem(undefined)} noValidate aria-label={texts.title}>
+        <Stack>
+          <FormError message={problem} />
+          <TextField form={form} name="email" label={texts.email} type="email" autoComplete="email" inputMode="email" autoCapitalize="none" spellCheck={false} isRequired />
+          <PasswordField form={form} name="password" label={texts.password} autoComplete="current-password" isRequired />
+          <Forgotten variant="ghost" size="sm" onClick={() => ask(form.getValues('email').trim())}>
+            {texts.forgotten}
+          </Forgotten>
+          <SubmitButton form={form} pendingLabel={texts.pending} size="lg" isWide disabled={isDisabled}>
+            {texts.submit}
+          </SubmitButton>
+        </Stack>
+      </form>
+      {/* Outside the form, which would otherwise receive the dialog's submit event. */}
+      <PasswordResetDialog {...reset} onClose={close} onAsk={ask} />
+    </>
+  );
+}

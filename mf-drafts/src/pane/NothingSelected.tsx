@@ -1,0 +1,12 @@
+import { Plus } from 'lucide-react';
+import { Button, EmptyState } from 'shared/ui';
+import { paneTexts } from '../texts.ts';
+
+export function NothingSelected({ isFirst, onCreate }: { isFirst: boolean; onCreate(): void }) {
+  const action = (
+    <Button icon={<Plus aria-hidden />} onClick={onCreate}>
+      {paneTexts.create}
+    </Button>
+  );
+  return <EmptyState title={isFirst ? paneTexts.firstTitle : paneTexts.noneTitle} description={paneTexts.noneText} action={action} />;
+}

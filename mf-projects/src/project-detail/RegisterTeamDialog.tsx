@@ -1,0 +1,44 @@
+import { type DialogForm, FormDialog } from 'shared/overlays';
+import { Link } from 'shared/router';
+import { EmptyState, ErrorState, LinkButton, Skeleton } from 'shared/ui';
+import { paths } from '../paths.ts';
+import { registerTexts } from '../texts.ts';
+import { RegisterTeamForm } from './RegisterTeamForm.tsx';
+import { useTeamChoices } from './useTeamChoices.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  projectId: string;
+}
+
+export function RegisterTeamDialog({ isOpen, onClose, projectId }: Props) {
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={registerTexts.title} description={registerTexts.description}>
+      {(form) => <Content projectId={projectId} {...form} />}
+    </FormDialog>
+  );
+}
+
+interface ContentProps extends DialogForm {
+  projectId: string;
+}
+
+function Content({ projectId, onClose, onState }: ContentProps) {
+  const { choices, hasTeams, isError, isFetching, retry } = useTeamChoices(projectId);
+  if (!choices) {
+    if (isError) return <ErrorState message={registerTexts.loadFailed} onRetry={retry} isRetrying={isFetching} />;
+    return <Skeleton shape="form" count={2} />;
+  }
+  if (choices.length > 0) return <RegisterTeamForm projectId={projectId} choices={choices} onClose={onClose} onState={onState} />;
+  const createTeam = (
+    <LinkButton as={Link} to={paths.newTeamFor(projectId)}>
+      {registerTexts.createTeam}
+    </LinkButton>
+  );
+  return hasTeams ? (
+    <EmptyState title={registerTexts.allRegisteredTitle} description={registerTexts.allRegisteredText} action={createTeam} />
+  ) : (
+    <EmptyState title={registerTexts.noTeamTitle} description={registerTexts.noTeamText} action={createTeam} />
+  );
+}

@@ -1,0 +1,24 @@
+import type { Project } from 'shared/contract';
+import { Link } from 'shared/router';
+import { LinkButton } from 'shared/ui';
+import { paths } from '../paths.ts';
+import { stepsOf } from '../project/taskOrder.ts';
+import { detailTexts } from '../texts.ts';
+
+interface Props {
+  projectId: string;
+  taskId: string;
+  project: Project;
+}
+
+/** Links from a passed task to the next one, or after the last one to the project, where the certificate is. */
+export function Onward({ projectId, taskId, project }: Props) {
+  const next = stepsOf(project.tasks).find(({ task }) => !task.is_passed)?.task;
+  // The cached project may not include this pass yet.
+  if (String(next?.id) === taskId) return null;
+  return (
+    <LinkButton as={Link} to={next ? paths.task(projectId, next.id) : paths.project(projectId)}>
+      {detailTexts.continue}
+    </LinkButton>
+  );
+}

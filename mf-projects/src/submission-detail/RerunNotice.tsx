@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react';
+import { messageOf } from 'shared/api';
+import { Alert, Button, showSnackbar } from 'shared/ui';
+import { useProjectsRerunMutation, type SubmissionPlace } from '../submission/submissionApi.ts';
+import { submissionTexts } from '../texts.ts';
+
+export function RerunNotice(place: SubmissionPlace) {
+  const [rerun, { isLoading }] = useProjectsRerunMutation();
+  const handleClick = async () => {
+    // The pressed button is removed; move the focus first.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const { error } = await rerun(place);
+    showSnackbar({ key: 'rerun', ...(error ? { message: messageOf(error, submissionTexts.rerunFailed), tone: 'error' } : { message: submissionTexts.rerunStarted, tone: 'success' }) });
+  };
+  return (
+    <Alert
+      tone="warning"
+      title={submissionTexts.notJudged}
+      actions={
+        <Button size="sm" isPending={isLoading} icon={<RotateCw aria-hidden />} onClick={handleClick}>
+          {isLoading ? submissionTexts.rerunning : submissionTexts.rerun}
+        </Button>
+      }
+    >
+      {submissionTexts.notJudgedText}
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { styled } from 'styled-components';
+import { Link } from 'shared/router';
+import { media, tokens } from 'shared/theme';
+import { DateTime } from 'shared/details';
+import { Card, Text } from 'shared/ui';
+import { paths } from '../paths.ts';
+import { RECENT, useProjectsSubmissionsQuery } from '../submission/submissionApi.ts';
+import { SubmissionStatus } from '../submission/SubmissionStatus.tsx';
+import { taskTexts } from '../texts.ts';
+
+const Strip = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${tokens.space[2]} ${tokens.space[4]};
+  overflow-wrap: anywhere;
+  & > a {
+    margin-inline-start: auto;
+    /* Enlarges the press area without changing the layout. */
+    margin-block: -0.625rem;
+    padding-block: 0.625rem;
+  }
+  ${media.belowSm} {
+    & > a {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** The status of the latest submission, updated while it is graded. Shows nothing when there is none or it cannot be loaded. */
+export function LatestSubmission({ projectId, taskId }: { projectId: string; taskId: string }) {
+  const { data } = useProjectsSubmissionsQuery({ projectId, taskId }, RECENT);
+  const latest = data?.[0];
+  if (!latest) return null;
+  return (
+    <Strip as="section" aria-label={taskTexts.latest}>
+      <Text as="h2" $size="md" $weight="semibold">
+        {taskTexts.latest}
+      </Text>
+      <SubmissionStatus submission={latest} isAnnounced />
+      <Text $tone="muted" $size="sm">
+        <bdi>{latest.team.name}</bdi> · <DateTime value={latest.created_at} show="relative" />
+      </Text>
+      <Link to={paths.submission(projectId, taskId, latest.id)}>{taskTexts.latestLink(latest.id)}</Link>
+    </Strip>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Team } from 'shared/contract';
+import { FormDialog } from 'shared/overlays';
+import { detailTexts } from '../texts.ts';
+import { EditTeamForm } from './EditTeamForm.tsx';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  team: Team;
+}
+
+export function EditTeamDialog({ isOpen, onClose, team }: Props) {
+  return (
+    <FormDialog isOpen={isOpen} onClose={onClose} title={detailTexts.edit}>
+      {(form) => <EditTeamForm team={team} {...form} />}
+    </FormDialog>
+  );
+}

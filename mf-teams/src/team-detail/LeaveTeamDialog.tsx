@@ -1,0 +1,64 @@
+import type { Team } from 'shared/contract';
+import { isGone, messageOf } from 'shared/api';
+import { ConfirmDialog } from 'shared/overlays';
+import { useNavigate, useStay } from 'shared/router';
+import { showSnackbar } from 'shared/ui';
+import { paths } from '../paths.ts';
+import { heirOf, nameOf } from '../team/people.ts';
+import { leaveTexts } from '../texts.ts';
+import { useTeamsLeaveMutation } from './teamDetailApi.ts';
+
+interface Props {
+  isOpen: boolean;
+  onClose(): void;
+  /** Called with true before the request, and with false when it fails. */
+  onLeaving(isLeaving: boolean): void;
+  team: Team;
+  isOwner: boolean;
+}
+
+/** What leaving means for the team. */
+function consequence(team: Team, isOwner: boolean): string {
+  if (team.members.length <= 1) return leaveTexts.asLast;
+  const heir = heirOf(team);
+  return isOwner && heir ? leaveTexts.asOwner(nameOf(heir)) : leaveTexts.asMember;
+}
+
+export function LeaveTeamDialog({ isOpen, onClose, onLeaving, team, isOwner }: Props) {
+  const [leave, { isLoading, error, reset }] = useTeamsLeaveMutation();
+  const navigate = useNavigate();
+  const stay = useStay();
+
+  const handleClose = () => {
+    reset();
+    onClose();
+  };
+
+  const handleLeave = async () => {
+    const { current: here } = stay;
+    onLeaving(true);
+    const result = await leave(team.uuid);
+    // A 404 means that the user is no longer a member, for example by an earlier try whose answer was lost.
+    if (result.error && !isGone(result.error)) {
+      onLeaving(false);
+      return;
+    }
+    onClose();
+    showSnackbar({ message: result.data || leaveTexts.done, tone: 'success' });
+    if (!here.aborted) void navigate(paths.teams);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={handleClose}
+      onConfirm={handleLeave}
+      title={leaveTexts.title(team.name)}
+      description={consequence(team, isOwner)}
+      confirmLabel={leaveTexts.leave}
+      tone="danger"
+      isPending={isLoading}
+      error={error && messageOf(error, leaveTexts.failed)}
+    />
+  );
+}

@@ -1,0 +1,249 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { anInvitation, api, aTeam, aUser, breakCall, delay, fails, faults, json, setupApi, wordsUnder, writeFaults } from 'shared/testing';
+import type { Invitation } from 'shared/contract';
+import { visit, worksOnNothing } from '../../testing/visit.tsx';
+
+const team = aTeam({ uuid: '11111111-1111-4111-8111-111111111111', name: 'Night Owls' });
+const path = `/teams/${team.uuid}`;
+const server = setupApi(worksOnNothing);
+beforeEach(() => server.use(api.get(`${path}/`, () => json(team))));
+
+const serve = (...list: Invitation[]) => server.use(api.get(`${path}/invitations/`, () => json({ results: list })));
+const chip = () => screen.findByRole('button', { name: /^Created/ });
+const asMember = { user: aUser({ email: 'grace@example.com' }) };
+
+it('shows each invitation with its date, days left, and whether it is active', async () => {
+  serve(anInvitation(), anInvitation({ is_active: false, expires_in_days: 1 }), anInvitation({ expires_in_days: 0 }));
+  await visit(path);
+  const [on, off, expired] = await screen.findAllByRole('button', { name: /^Created/ });
+  expect(on).toHaveTextContent('Created Mar 2, 2026 · Expires in 3 days · Active: Yes');
+  expect(on).toHaveAttribute('aria-pressed', 'true');
+  expect(off).toHaveTextContent('Expires in 1 day · Active: No');
+  expect(off).toHaveAttribute('aria-pressed', 'false');
+  expect(expired).toHaveTextContent('Expired');
+  // Active is a switch of its own: an expired invitation can still be on.
+  expect([on, off, expired].map((one) => getComputedStyle(one!).color)).toEqual(['var(--success-ink)', 'var(--neutral-ink)', 'var(--success-ink)']);
+});
+
+it('shows fifty per page, with the page in the address', async () => {
+  serve(...Array.from({ length: 51 }, () => anInvitation()));
+  const { user, location } = await visit(path);
+  expect(await screen.findAllByRole('button', { name: /^Created/ })).toHaveLength(50);
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(screen.getAllByRole('button', { name: /^Created/ })).toHaveLength(1);
+  expect(location()).toBe(`${path}?page=2`);
+});
+
+it('says so when there are none', async () => {
+  serve();
+  await visit(path);
+  expect(await screen.findByText('No invitations sent.')).toBeVisible();
+});
+
+it('disables an active invitation at once, and enables an inactive one', async () => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const calls: string[] = [];
+  for (const action of ['disable', 'enable'])
+    server.use(
+      api.post(`${path}/invitations/${invitation.uuid}/${action}/`, async () => {
+        calls.push(action);
+        await delay(30);
+        serve({ ...invitation, is_active: action === 'enable' });
+        return json(null);
+      }),
+    );
+  const { user } = await visit(path, asMember);
+  await user.click(await chip());
+  expect(await chip()).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect(await chip()).not.toHaveAttribute('aria-busy'));
+  await user.click(await chip());
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(calls).toEqual(['disable', 'enable']));
+});
+
+it('reverts the chip and says why when switching fails', async () => {
+  const invitation = anInvitation();
+  serve(invitation);
+  server.use(api.post(`${path}/invitations/${invitation.uuid}/disable/`, fails(500)));
+  const { user } = await visit(path);
+  await user.click(await chip());
+  expect(await screen.findByText('Failed to update invitation')).toBeVisible();
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+});
+
+it.each([
+  ['Copied!', true],
+  ['Your browser blocked copying. Copy the link from the list.', false],
+])('offers the link of a new invitation at once and says "%s"', async (text, isAllowed) => {
+  const invitation = anInvitation({ invitation_url: 'https://owls.example.com/join' });
+  serve();
+  server.use(api.post(`${path}/invitations/`, () => (serve(invitation), json(invitation, 201))));
+  const { user } = await visit(path, asMember);
+  let copied = '';
+  jest.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (link) => {
+    if (!isAllowed) throw new Error('denied');
+    copied = link;
+  });
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Invite Member' })).getByRole('button', { name: 'Send Invite' }));
+  const button = await screen.findByRole('button', { name: 'Copy link' });
+  jest.useFakeTimers({ advanceTimers: true });
+  await user.click(button);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(copied).toBe(isAllowed ? 'https://owls.example.com/join' : '');
+  act(() => void jest.advanceTimersByTime(1_500));
+  expect(screen.queryAllByText(text)).toHaveLength(isAllowed ? 0 : 1);
+  jest.useRealTimers();
+});
+
+it('creates an invitation for three days by default', async () => {
+  serve();
+  const sent: unknown[] = [];
+  server.use(
+    api.post(`${path}/invitations/`, async ({ request }) => {
+      sent.push(await request.json());
+      serve(anInvitation({ expires_in_days: 3 }));
+      return json({}, 201);
+    }),
+  );
+  const { user } = await visit(path, asMember);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  expect(within(dialog).getByLabelText('Expires in days')).toHaveValue(3);
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await screen.findByText(/Expires in 3 days/)).toBeInTheDocument();
+  expect(sent).toEqual([{ expires_in_days: 3 }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Invite Member' })).toHaveFocus());
+});
+
+it('keeps the typed number of days when the page is lost, and drops it when the dialog is closed', async () => {
+  serve();
+  const reopen = async () => {
+    const { user, unmount } = await visit(path);
+    await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+    return { user, unmount, days: await screen.findByLabelText('Expires in days') };
+  };
+  const before = await reopen();
+  await before.user.clear(before.days);
+  await before.user.type(before.days, '14');
+  before.unmount();
+
+  const after = await reopen();
+  expect(after.days).toHaveValue(14);
+  await after.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  after.unmount();
+  expect((await reopen()).days).toHaveValue(3);
+});
+
+it('leaves the limits to the server and shows its message', async () => {
+  serve();
+  const words = 'Enter a whole number of days, at least 1.';
+  server.use(api.post(`${path}/invitations/`, () => json({ message: words, code: 'invalid', fields: { expires_in_days: [words] } }, 400)));
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  const days = within(dialog).getByLabelText('Expires in days');
+  await user.clear(days);
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(days).toHaveAccessibleDescription('Enter a number of days.');
+  expect(days).toHaveFocus();
+  await user.type(days, '-1');
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
+  expect(days).toHaveAccessibleDescription(words);
+  await waitFor(() => expect(days).toHaveFocus());
+  await user.type(days, '0');
+  expect(days).not.toHaveAccessibleDescription(words);
+});
+
+it('copies a link built from the site’s address when the server sends none, and says Copied!', async () => {
+  const invitation = anInvitation({ invitation_url: '' });
+  serve(invitation);
+  const { user } = await visit(path, { ...asMember, settings: { publicAppUrl: 'https://practice.example.com/', oauth: {} } });
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
+  expect(copied).toHaveBeenCalledWith(`https://practice.example.com${path}/invitations/${invitation.uuid}/accept`);
+  expect(screen.getByRole('button', { name: 'Copied!' })).toBeVisible();
+});
+
+it('shows the link for copying by hand when the browser refuses to copy', async () => {
+  serve(anInvitation({ invitation_url: 'https://elsewhere.example.com/join' }));
+  const { user } = await visit(path);
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(await screen.findByRole('button', { name: 'Copy Invitation Link' }));
+  expect(await screen.findByLabelText('Invitation link')).toHaveValue('https://elsewhere.example.com/join');
+});
+
+it.each([
+  ['lets only the owner delete, after a confirmation', () => new Response(null, { status: 204 }) as never],
+  ['treats an invitation that another tab has deleted as deleted', fails(404, 'Invitation not found')],
+])('%s', async (_what, answer) => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const { unmount } = await visit(path, asMember);
+  await chip();
+  expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  unmount();
+
+  server.use(
+    api.delete(`${path}/invitations/${invitation.uuid}/`, () => {
+      serve();
+      return answer();
+    }),
+  );
+  const { user } = await visit(path);
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Delete the invitation from Mar 2, 2026?' });
+  expect(question).toHaveTextContent('Are you sure you want to delete this invitation?');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No invitations sent.')).toBeInTheDocument();
+  expect(await screen.findByText('Invitation deleted.')).toBeVisible();
+});
+
+it.each(faults)('keeps the team when the call for invitations %s, and recovers on Retry', async (fault) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const mend = breakCall(server, 'GET', `${path}/invitations/`, fault);
+  const { user } = await visit(path);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load invitations');
+  expect(screen.getByRole('heading', { level: 1, name: 'Night Owls' })).toBeVisible();
+  serve();
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('No invitations sent.')).toBeVisible();
+});
+
+it.each(writeFaults)('keeps the invitations when the call to create, switch, or delete one %s, and says so', async (fault) => {
+  const invitation = anInvitation();
+  serve(invitation);
+  const { user } = await visit(path);
+
+  let mend = breakCall(server, 'POST', `${path}/invitations/`, fault);
+  await user.click(await screen.findByRole('button', { name: 'Invite Member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite Member' });
+  await user.click(within(dialog).getByRole('button', { name: 'Send Invite' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Failed to create invitation');
+  mend();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  mend = breakCall(server, 'POST', `${path}/invitations/${invitation.uuid}/disable/`, fault);
+  await user.click(await chip());
+  expect(await screen.findByText(wordsUnder(fault, 'Failed to update invitation'))).toBeVisible();
+  expect(await chip()).toHaveAttribute('aria-pressed', 'true');
+  mend();
+
+  mend = breakCall(server, 'DELETE', `${path}/invitations/${invitation.uuid}/`, fault);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(wordsUnder(fault, 'Failed to delete invitation'));
+  mend();
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await chip()).toBeVisible();
+});
+
+it('survives null in every field', async () => {
+  server.use(api.get(`${path}/invitations/`, () => json([null, { uuid: 'a', created_at: null, expires_in_days: null, is_active: null, invitation_url: null, uses: null }])));
+  await visit(path);
+  expect(await chip()).toHaveTextContent('Active: No');
+});

@@ -1,0 +1,72 @@
+import { UserPlus } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import type { Invitation } from 'shared/contract';
+import { onDemand } from 'shared/remote';
+import { usePages } from 'shared/router';
+import { Pagination, Section } from 'shared/details';
+import { Button, Card, EmptyState, ErrorState, Skeleton, Stack, StaleNotice } from 'shared/ui';
+import type { Following } from '../../refresh.ts';
+import { invitationTexts } from '../../texts.ts';
+import { InvitationRow, Rows } from './InvitationRow.tsx';
+import { useTeamsInvitationsQuery } from './invitationsApi.ts';
+
+const InviteDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './InviteDialog.tsx')).InviteDialog);
+const DeleteInvitationDialog = onDemand(async () => (await import(/* webpackChunkName: "team-dialogs" */ './DeleteInvitationDialog.tsx')).DeleteInvitationDialog);
+
+interface Props {
+  team: string;
+  isOwner: boolean;
+  follow: Following;
+}
+
+export function InvitationList({ team, isOwner, follow }: Props) {
+  const { currentData: invitations, isError, isFetching, refetch } = useTeamsInvitationsQuery(team, follow);
+  const [dialog, setDialog] = useState<'invite' | 'delete'>();
+  const [doomed, setDoomed] = useState<Invitation>();
+  const list = useRef<HTMLDivElement>(null);
+  // In pages, because the list is loaded again every few seconds and hundreds of rows would render each time.
+  const { shown, pages } = usePages(invitations, list);
+  const close = useCallback(() => setDialog(undefined), []);
+  const handleDelete = useCallback((invitation: Invitation) => {
+    setDoomed(invitation);
+    setDialog('delete');
+  }, []);
+  // The pressed button was removed with its row.
+  const handleDeleted = useCallback(() => list.current?.focus(), []);
+
+  const invite = (
+    <Button icon={<UserPlus aria-hidden />} onPointerEnter={InviteDialog.preload} onFocus={InviteDialog.preload} onClick={() => setDialog('invite')}>
+      {invitationTexts.invite}
+    </Button>
+  );
+
+  return (
+    <Card>
+      <Section title={invitationTexts.title} description={invitationTexts.description} actions={invite}>
+        <Stack ref={list} tabIndex={-1} style={{ outline: 'none' }}>
+          {invitations ? (
+            <>
+              {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+              {invitations.length === 0 ? (
+                <EmptyState title={invitationTexts.empty} />
+              ) : (
+                <Rows>
+                  {shown.map((invitation) => (
+                    <InvitationRow key={invitation.uuid} team={team} invitation={invitation} onDelete={isOwner ? handleDelete : undefined} />
+                  ))}
+                </Rows>
+              )}
+              <Pagination {...pages} label={invitationTexts.pages} />
+            </>
+          ) : isError ? (
+            <ErrorState message={invitationTexts.loadFailed} onRetry={refetch} isRetrying={isFetching} />
+          ) : (
+            <Skeleton shape="text" count={3} label={invitationTexts.loading} />
+          )}
+        </Stack>
+      </Section>
+      <InviteDialog isOpen={dialog === 'invite'} onClose={close} team={team} />
+      {doomed && <DeleteInvitationDialog isOpen={dialog === 'delete'} onClose={close} onDeleted={handleDeleted} team={team} invitation={doomed} />}
+    </Card>
+  );
+}

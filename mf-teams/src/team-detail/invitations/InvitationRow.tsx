@@ -1,0 +1,96 @@
+import { CircleCheck, CircleOff, Clock, Trash2 } from 'lucide-react';
+import { Fragment, useId } from 'react';
+import { styled } from 'styled-components';
+import { messageOf } from 'shared/api';
+import type { Invitation } from 'shared/contract';
+import { media, tokens } from 'shared/theme';
+import { formatDate, ToggleChip } from 'shared/details';
+import { Button, Cluster, showSnackbar, Text } from 'shared/ui';
+import { invitationTexts } from '../../texts.ts';
+import { InvitationLink } from './InvitationLink.tsx';
+import { useTeamsSwitchInvitationMutation } from './invitationsApi.ts';
+
+const { color, space } = tokens;
+
+export const Rows = styled.ul`
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  padding-block: ${space[3]};
+  & + & {
+    border-block-start: 1px solid ${color.line};
+  }
+  & > :first-child {
+    margin-inline-end: auto;
+  }
+  ${media.belowSm} {
+    & > button:first-child,
+    & > p {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+/** Lines break only between facts. */
+const Facts = styled.span`
+  & > span {
+    display: inline-block;
+  }
+`;
+
+interface Props {
+  team: string;
+  invitation: Invitation;
+  /** Undefined when the user may not delete. */
+  onDelete: ((invitation: Invitation) => void) | undefined;
+}
+
+export function InvitationRow({ team, invitation, onDelete }: Props) {
+  const { uuid, created_at, expires_in_days: days, is_active: isActive, uses } = invitation;
+  const [switchTo, { isLoading }] = useTeamsSwitchInvitationMutation();
+  const chipId = useId();
+  const isExpired = days === 0;
+  const Icon = isExpired ? Clock : isActive ? CircleCheck : CircleOff;
+  const facts = [invitationTexts.created(formatDate(created_at)), isExpired ? invitationTexts.expired : invitationTexts.expires(days), invitationTexts.active(isActive)];
+
+  const handleSwitch = async () => {
+    // Two requests at once would race each other.
+    if (isLoading) return;
+    const { error } = await switchTo({ team, invitation: uuid, isActive: !isActive });
+    if (error) showSnackbar({ message: messageOf(error, invitationTexts.switchFailed), tone: 'error' });
+  };
+
+  return (
+    <Row>
+      <ToggleChip id={chipId} isPressed={isActive} icon={<Icon aria-hidden />} aria-busy={isLoading || undefined} onClick={handleSwitch}>
+        <Facts>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </Facts>
+      </ToggleChip>
+      {uses > 0 && (
+        <Text $tone="muted" $size="sm">
+          {invitationTexts.uses(uses)}
+        </Text>
+      )}
+      <Cluster>
+        <InvitationLink team={team} invitation={invitation} describedBy={chipId} />
+        {onDelete && (
+          <Button variant="ghost" size="sm" icon={<Trash2 aria-hidden />} aria-describedby={chipId} onClick={() => onDelete(invitation)}>
+            {invitationTexts.delete}
+          </Button>
+        )}
+      </Cluster>
+    </Row>
+  );
+}

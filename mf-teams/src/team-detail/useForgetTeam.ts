@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { api } from 'shared/api';
+import { useAppDispatch } from 'shared/store';
+import { belongingTags } from '../refresh.ts';
+
+/** When a team turns out to be gone, invalidates everything that was loaded because of it. */
+export function useForgetTeam(isGone: boolean): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (isGone) dispatch(api.util.invalidateTags([...belongingTags]));
+  }, [isGone, dispatch]);
+}

@@ -1,0 +1,59 @@
+import { Plus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { onDemand } from 'shared/remote';
+import { useSearchParams } from 'shared/router';
+import { Button, EmptyState, ErrorState, Grid, Page, PageHeader, Skeleton, Stack, StaleNotice, Text } from 'shared/ui';
+import { followsOthers } from '../refresh.ts';
+import { listTexts, teamTexts } from '../texts.ts';
+import { TeamCard } from './TeamCard.tsx';
+import { useTeamsListQuery } from './teamListApi.ts';
+
+const CreateTeamDialog = onDemand(async () => (await import(/* webpackChunkName: "create-team" */ './CreateTeamDialog.tsx')).CreateTeamDialog);
+
+const PROJECT_ID = /^[1-9]\d{0,15}$/;
+
+export function TeamListPage() {
+  // `?project=7` comes from a registration for that project by a user without a team.
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('project') ?? '';
+  const projectId = PROJECT_ID.test(asked) ? asked : undefined;
+  const { data: teams, isError, isFetching, refetch } = useTeamsListQuery(undefined, followsOthers);
+  const [isCreating, setCreating] = useState(projectId !== undefined);
+  const handleClose = useCallback(() => {
+    setCreating(false);
+    // A reload, or the next team, is not for that project.
+    if (asked) setParams({}, { replace: true, preventScrollReset: true });
+  }, [asked, setParams]);
+
+  const create = (
+    <Button icon={<Plus aria-hidden />} onPointerEnter={CreateTeamDialog.preload} onFocus={CreateTeamDialog.preload} onClick={() => setCreating(true)}>
+      {listTexts.create}
+    </Button>
+  );
+
+  return (
+    <Page>
+      {/* The button is always here, so that the dialog can return the focus to it. */}
+      <PageHeader title={teamTexts.yourTeams} actions={create} />
+      {teams ? (
+        <Stack $gap={5}>
+          {isError && <StaleNotice onRetry={refetch} isRetrying={isFetching} />}
+          {teams.length === 0 ? (
+            <EmptyState title={listTexts.emptyTitle} description={listTexts.emptyText} action={<Text $tone="muted">{listTexts.emptyHint}</Text>} />
+          ) : (
+            <Grid as="ul" $min="16rem">
+              {teams.map((team) => (
+                <TeamCard key={team.uuid} team={team} />
+              ))}
+            </Grid>
+          )}
+        </Stack>
+      ) : isError ? (
+        <ErrorState message={listTexts.failed} onRetry={refetch} isRetrying={isFetching} />
+      ) : (
+        <Skeleton shape="cards" count={3} label={listTexts.loading} />
+      )}
+      <CreateTeamDialog isOpen={isCreating} onClose={handleClose} projectId={projectId} />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { allOf, api, isRaw, type Raw, textOf } from 'shared/api';
+import { teamTexts } from '../texts.ts';
+
+export interface TeamEntry {
+  uuid: string;
+  name: string;
+  /** Created here and not yet confirmed by the server. */
+  isNew?: boolean;
+}
+
+/** A membership names its team at the top level or inside `team`. */
+const readEntry = (raw: Raw): TeamEntry => {
+  const team = isRaw(raw.team) ? raw.team : raw;
+  return { uuid: textOf(team.uuid, textOf(raw.uuid)), name: textOf(team.name, textOf(raw.name, teamTexts.unnamed)) };
+};
+
+// All remotes share one namespace of endpoints, so the names begin with this remote's.
+const teamListApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    teamsList: build.query<TeamEntry[], void>({
+      query: () => '/teams/',
+      transformResponse: allOf(readEntry, 'uuid'),
+      providesTags: [{ type: 'Team', id: 'LIST' }],
+    }),
+    teamsCreate: build.mutation<TeamEntry | undefined, { name: string; idempotencyKey: string }>({
+      query: ({ name, idempotencyKey }) => ({ url: '/teams/', method: 'POST', body: { name }, idempotencyKey }),
+      transformResponse: (answer: unknown) => (isRaw(answer) ? readEntry(answer) : undefined),
+      // Optimistic: the card appears at once and disappears when the call fails.
+      async onQueryStarted({ name, idempotencyKey }, { dispatch, queryFulfilled }) {
+        const change = (recipe: (teams: TeamEntry[]) => TeamEntry[]) => dispatch(teamListApi.util.updateQueryData('teamsList', undefined, recipe));
+        // Finds the card by its key instead of undoing the patch, because the list may be loaded again meanwhile.
+        const replaceBy = (made: TeamEntry[]) => change((teams) => teams.flatMap((team) => (team.uuid === idempotencyKey ? made : team)));
+        change((teams) => [...teams, { uuid: idempotencyKey, name, isNew: true }]);
+        try {
+          const { data } = await queryFulfilled;
+          if (data?.uuid) replaceBy([data]);
+        } catch {
+          replaceBy([]);
+        }
+      },
+      invalidatesTags: (_team, error) => (error ? [] : [{ type: 'Team', id: 'LIST' }]),
+    }),
+  }),
+});
+
+export const { useTeamsListQuery, useTeamsCreateMutation } = teamListApi;

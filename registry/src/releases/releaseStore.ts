@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { FileDamaged, openFileStore } from 'foundation/files';
+import type { Settings } from 'foundation/settings';
+import type { Encoding } from '../visitor/encodings.ts';
+import { integrityOf } from './describeFiles.ts';
+import { folderOf, type Release, type ReleaseFile, type ReleaseFiles } from './release.ts';
+import type { Folder } from './unpack.ts';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const suffix = { br: '.br', gzip: '.gz' };
+
+/** Adds compressed copies to a release's files. `quality` is brotli's: 11 for releases, less for frequent rebuilds. */
+export async function pack(contents: Folder, files: ReleaseFiles, quality: number): Promise<Folder> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  const packed: Folder = new Map(contents);
+  await Promise.all(
+    [...contents].map(async ([path, content]) => {
+      if (files[path]!.encodings.length === 0) return;
+      packed.set(path + suffix.br, await toBrotli(content, { params }));
+      packed.set(path + suffix.gzip, await toGzip(content, { level: 9 }));
+    }),
+  );
+  return packed;
+}
+
+const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/** What a compressed copy holds. Undefined if it is none, or does not end where its content does. */
+async function unpack(bytes: Buffer, encoding: Encoding, size: number): Promise<Buffer | undefined> {
+  // `info` is missing from the types of the promise.
+  const options = { maxOutputLength: size, info: true };
+  const unpacked: unknown = await unpackers[encoding](bytes, options).catch(() => undefined);
+  const { buffer, engine } = (unpacked ?? {}) as { buffer?: Buffer; engine?: { bytesWritten: number } };
+  return engine?.bytesWritten === bytes.length ? buffer : undefined;
+}
+
+/** Whether `bytes`, once unpacked, are the file that was published. */
+async function isAsPublished({ size, integrity }: ReleaseFile, bytes: Buffer, encoding?: Encoding): Promise<boolean> {
+  const content = encoding ? await unpack(bytes, encoding, size) : bytes;
+  return content?.length === size && integrityOf(content) === integrity;
+}
+
+type Stored = Pick<Release, 'name' | 'version' | 'files'>;
+
+export interface ReleaseStore {
+  /** `packed` as `pack` returns it. */
+  save(release: Stored, packed: Folder): Promise<void>;
+  /**
+   * A file of the release, compressed if `encoding` is set, and compared with the release's record: no other bytes are
+   * ever served or put into a page. Rejects with `FileMissing` or `FileDamaged`.
+   */
+  read(release: Stored, path: string, encoding?: Encoding): Promise<Buffer>;
+  remove(release: Pick<Release, 'name' | 'version'>): Promise<void>;
+}
+
+export async function openReleaseStore({ files: { s3 }, dataDir }: Pick<Settings, 'files' | 'dataDir'>): Promise<ReleaseStore> {
+  const files = await openFileStore(join(dataDir, 'releases'), s3);
+  const keyOf = (release: Pick<Release, 'name' | 'version'>) => `${s3 ? 'releases' : ''}${folderOf(release)}`.replace(/^\//, '');
+
+  return {
+    async save(release, packed) {
+      await Promise.all([...packed].map(([path, content]) => files.put(`${keyOf(release)}/${path}`, content)));
+    },
+    async read(release, path, encoding) {
+      const key = `${keyOf(release)}/${path}${encoding ? suffix[encoding] : ''}`;
+      const bytes = await files.get(key);
+      const record = release.files[path];
+      if (record && (await isAsPublished(record, bytes, encoding))) return bytes;
+      throw new FileDamaged(`${key} is not what was published.`);
+    },
+    remove: (release) => files.removeFolder(keyOf(release)),
+  };
+}

@@ -1,0 +1,10 @@
+import { orExit } from 'foundation/http';
+import { readSettings } from 'foundation/settings';
+import { buildMissing } from 'tooling/workspace';
+
+// A wrong setting is named at once instead of after the builds.
+await orExit(() => readSettings(process.env));
+await buildMissing(console.log);
+// Imported dynamically, because it imports what was only just built.
+const { serve } = await import('./serve.ts');
+await serve();

@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+
+/** For server packages: runs the compiled tests as native ES modules, as the servers themselves run. */
+export default {
+  testEnvironment: 'node',
+  transform: {},
+  setupFilesAfterEnv: [fileURLToPath(new URL('./serverSetup.mjs', import.meta.url))],
+  roots: ['<rootDir>/dist'],
+  testMatch: ['**/*.test.js'],
+  testTimeout: 120_000,
+};

@@ -1,0 +1,2 @@
+export { records } from './checkBuild.ts';
+export { reportBytes } from './report.ts';

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { dataFolderOf } from 'foundation/settings';
+
+export class CommandFailed extends Error {
+  override name = 'CommandFailed';
+}
+
+const address = () => (process.env.REGISTRY_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+
+/** `REGISTRY_TOKEN`, else the operator token that the registry on this machine keeps in its data folder. */
+function token(): string {
+  if (process.env.REGISTRY_TOKEN) return process.env.REGISTRY_TOKEN;
+  const file = path.join(dataFolderOf(process.env), 'registry-token');
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new CommandFailed(`Set REGISTRY_TOKEN. Without it, the token of a site on this machine is used, but there is no ${file}. Start that site first, or set DATA_DIR to its folder.`);
+  }
+}
+
+interface Refusal {
+  message?: string;
+  problems?: { code: string; message: string }[];
+}
+
+/** Calls the registry's API and returns the answer's body. Throws CommandFailed with the reasons if the registry refuses. */
+export async function callRegistry<T>(method: string, route: string, body?: object | Buffer): Promise<T> {
+  const isArchive = Buffer.isBuffer(body);
+  const request: RequestInit = {
+    method,
+    headers: { authorization: `Bearer ${token()}`, ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }) },
+    ...(body && { body: isArchive ? new Uint8Array(body) : JSON.stringify(body) }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(`${address()}/registry/api${route}`, request);
+  } catch {
+    throw new CommandFailed(`No registry responds at ${address()}. Start it with npm start, or set REGISTRY_URL.`);
+  }
+  const text = await response.text();
+  const answer = (text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}) as T & Refusal;
+  if (response.ok) return answer;
+  const reasons = answer.problems?.map((problem) => `  - ${problem.message}`) ?? [];
+  const head = reasons.length > 0 ? 'The registry refused:' : (answer.message ?? `The registry responded with status ${response.status}.`);
+  throw new CommandFailed([head, ...reasons].join('\n'));
+}
+
+/** Runs a command. An expected failure is printed as one sentence, without a stack, and sets the exit code. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isMisuse = error instanceof CommandFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+    if (!isMisuse) throw error;
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,2 @@
+export { callRegistry, CommandFailed, runCommand } from './client.ts';
+export { packFolder } from './packFolder.ts';

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import type { RemoteDetail, RemoteSummary, Rollout } from 'registry/answers';
+import { callRegistry, CommandFailed, runCommand } from './registry/client.ts';
+import { planOf } from './registry/planOf.ts';
+import { describeRollout } from './registry/rolloutStatus.ts';
+
+const usage = `npm run rollout -- <command> …
+  start <remote> <version> [--stages 1:10m,10:30m,50:1h,100] [--plan plan.json]
+  preview <remote> <version>      a link that gives one browser this version before anyone else
+  status [<remote>]               running rollouts, their progress, and their numbers; of one remote, also how its last one ended
+  promote <remote> [<version>] [--to-end] [--at 10]
+                                  go to the next stage now, or to everyone; with --at, only if it is at that percentage
+  abort <remote> [<version>]      end the rollout; everyone returns to the stable version
+  rollback <remote> [<version>]   roll back a running rollout; without one, return everyone to the previous version, or to this one
+  retire <remote>                 remove it from the site; its releases stay
+Every command accepts --json. Commands that change something accept --reason "…" for the audit trail.
+REGISTRY_URL (default http://localhost:3000) and REGISTRY_TOKEN say where and as whom.`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { stages: { type: 'string' }, plan: { type: 'string' }, at: { type: 'string' }, reason: { type: 'string' }, 'to-end': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const [command, name, version] = positionals;
+  const { reason } = values;
+
+  const show = (value: object, text: string) => console.log(values.json ? JSON.stringify(value, null, 2) : text);
+
+  function required(value: string | undefined, what: string): string {
+    if (!value) throw new CommandFailed(`Give ${what}.\n\n${usage}`);
+    return value;
+  }
+
+  async function change(action: string, body: object): Promise<void> {
+    const rollout = await callRegistry<Rollout>('POST', `/remotes/${required(name, 'a remote')}/${action}`, body);
+    show(rollout, describeRollout(rollout));
+  }
+
+  /** The running rollout, as this command means it. Sent along with an action, so that the registry refuses it when somebody else was faster. */
+  async function running(): Promise<{ rollout: string; stage: number }> {
+    const { rollout } = await callRegistry<RemoteDetail>('GET', `/remotes/${required(name, 'a remote')}`);
+    if (!rollout) throw new CommandFailed(`No rollout of ${name} is running.`);
+    const isMeant = (version ?? rollout.version) === rollout.version && (values.at === undefined || Number.parseFloat(values.at) === rollout.percentage);
+    if (!isMeant) throw new CommandFailed(`The running rollout is of ${name} ${rollout.version}, now at ${rollout.percentage} %. Nothing was changed.`);
+    return { rollout: rollout.id, stage: rollout.stage };
+  }
+
+  const commands: Record<string, () => Promise<void>> = {
+    start: () => change('rollouts', { version: required(version, 'a released version'), plan: planOf(values), reason }),
+    async preview() {
+      const overrides = [{ name: required(name, 'a remote'), version: required(version, 'a released version') }];
+      const link = await callRegistry<{ url: string }>('POST', '/overrides', { overrides });
+      show(link, `Open within ten minutes, and accept:\n  ${link.url}`);
+    },
+    promote: async () => change('rollout/promote', { ...(await running()), toEnd: values['to-end'] ?? false, reason }),
+    abort: async () => change('rollout/abort', { rollout: (await running()).rollout, reason }),
+    async rollback() {
+      const rolledBack = await callRegistry<{ stable: string | null; from: string }>('POST', `/remotes/${required(name, 'a remote')}/rollback`, { version, reason });
+      show(rolledBack, `${name} ${rolledBack.from} → ${rolledBack.stable ?? 'nothing'} for every visitor, from the next page load.`);
+    },
+    async retire() {
+      await callRegistry('POST', `/remotes/${required(name, 'a remote')}/retire`, { reason });
+      show({ name, stable: null }, `${name} was removed from the site. A new rollout brings it back.`);
+    },
+    async status() {
+      const remotes = await callRegistry<RemoteSummary[]>('GET', '/remotes');
+      const wanted = remotes.filter((remote) => !name || remote.name === name);
+      if (wanted.length === 0) throw new CommandFailed(`No release exists for ${name}.`);
+      const lines = wanted.map((remote) => (remote.rollout ? describeRollout(remote.rollout) : `${remote.name} ${remote.stable ?? 'is not live'}`));
+      // A canary may have been taken back while nobody was watching, so say what became of it.
+      if (name && !wanted[0]!.rollout && !values.json) {
+        const { rollouts } = await callRegistry<RemoteDetail>('GET', `/remotes/${name}`);
+        if (rollouts[0]) lines.push(`Last rollout: ${describeRollout(rollouts[0])}`);
+      }
+      show(wanted, lines.join('\n'));
+    },
+  };
+
+  if (values.help || command === undefined || command === 'help') return console.log(usage);
+  if (!Object.hasOwn(commands, command)) throw new CommandFailed(`There is no command "${command}".\n\n${usage}`);
+  await commands[command]!();
+});

@@ -1,0 +1,105 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { reportBytes } from '../bytes/report.ts';
+import { buildMissing } from '../workspace/buildMissing.ts';
+import { findBrowser } from '../workspace/findBrowser.ts';
+import { bin, run, type RunOptions } from '../workspace/run.ts';
+import { remotes, root } from '../workspace/workspace.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Stage {
+  name: string;
+  run(): Promise<Counts>;
+}
+
+const reports = path.join(root, '.cache', 'test-reports');
+const browserPackages = ['shared', 'shell', 'registry/console', ...remotes()];
+const typed = ['foundation', 'tooling', 'site', 'bench', 'bench/src/alternatives', 'api', 'registry', ...browserPackages, 'shared/kit-page', 'e2e'];
+
+/** An error in `shared` is reported again with every package that uses it. */
+const eachOnce = (output: string) => [...new Set(output.trim().split(/\n(?=\S)/))].join('\n');
+
+async function check(command: string, args: string[], options?: RunOptions): Promise<Counts> {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0) console.error(eachOnce(output));
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A site starts although a build is broken or exceeds its budget; the tests do not pass. */
+async function builds(): Promise<Counts> {
+  const broken = await buildMissing(console.log);
+  if (broken.length > 0) return { passed: 0, failed: broken.length };
+  // Builds that were current too: their budget may have changed since.
+  const problems = reportBytes();
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? { passed: 0, failed: problems.length } : { passed: 1, failed: 0 };
+}
+
+const sum = (counts: Counts[]): Counts => counts.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+
+/** Runs jest over several packages at once and reads the counts from its JSON report. */
+async function jest(title: string, flags: string[], node: string[] = []): Promise<Counts> {
+  const report = path.join(reports, `${title}.json`);
+  const entry = path.join(root, 'node_modules/jest/bin/jest.js');
+  const { code } = await run(process.execPath, [...node, entry, ...flags, '--json', `--outputFile=${report}`, '--maxWorkers=2'], {
+    isLoud: true,
+    env: { FORCE_COLOR: '0' },
+  });
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  return { passed: numPassedTests!, failed: Math.max(numFailedTests!, numFailedTestSuites!, code === 0 ? 0 : 1) };
+}
+
+async function browserTests(): Promise<Counts> {
+  const executable = await findBrowser(console.log);
+  const report = path.join(reports, 'browser.json');
+  const { code } = await run(bin('playwright'), ['test'], {
+    cwd: path.join(root, 'e2e'),
+    isLoud: true,
+    env: { CHROMIUM: executable, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected + stats.flaky, failed: Math.max(stats.unexpected, code === 0 ? 0 : 1) };
+}
+
+const stages: Stage[] = [
+  {
+    name: 'format',
+    run: () => check(bin('prettier'), ['--check', '--cache', '--cache-location=.cache/prettier', '**/*.{ts,tsx,mjs,cjs,js}']),
+  },
+  // One checker for every two packages: with several per package, each would check the imported types again.
+  { name: 'types', run: () => check(bin('tsc'), ['--build', '--force', '--checkers', '1', '--builders', '2', ...typed]) },
+  { name: 'lint', run: () => check(bin('oxlint'), ['--deny-warnings']) },
+  { name: 'imports', run: () => check(process.execPath, ['tooling/run.mjs', 'imports']) },
+  { name: 'builds', run: builds },
+  {
+    name: 'unit',
+    // As one jest project, so that shared modules are transformed once and not per package.
+    run: () => jest('unit', ['--config', 'tooling/jest/browser.mjs', '--rootDir', root, '--roots', ...browserPackages.map((name) => `${name}/src`)]),
+  },
+  {
+    name: 'server',
+    // A failed setup may leave a server open; the run must end anyway.
+    run: () => jest('server', ['--projects', 'foundation', 'tooling', 'api', 'registry', 'site', '--forceExit'], ['--experimental-vm-modules', '--no-warnings']),
+  },
+  { name: 'browser', run: browserTests },
+];
+
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length).split(',');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const totals: Counts[] = [];
+for (const stage of stages.filter(({ name }) => !only || only.includes(name))) {
+  const startedAt = performance.now();
+  console.log(`\n— ${stage.name} —`);
+  const counts = await stage.run();
+  totals.push(counts);
+  console.log(`${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+}
+const { passed, failed } = sum(totals);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,4 @@
+export { buildMissing, buildPackage } from './buildMissing.ts';
+export { findBrowser } from './findBrowser.ts';
+export { bin, run } from './run.ts';
+export { readJson, remotes, root } from './workspace.ts';

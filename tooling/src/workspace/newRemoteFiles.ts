@@ -1,0 +1,76 @@
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files of a new remote, by path: one page, one test, and configuration that is one line each. */
+export function newRemoteFiles(name: string, title: string): Record<string, string> {
+  const word = name.slice('mf-'.length);
+  const component = `${word.replace(/(^|-)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())}Page`;
+  const page = `src/${word}/${component}`;
+  return {
+    'remote.json': json({
+      name,
+      version: '0.1.0',
+      contract: '^1.0.0',
+      title,
+      routes: [{ path: `/${word}`, access: 'signed-in', title, skeleton: 'cards', chunk: word }],
+      nav: [{ label: title, to: `/${word}`, order: 100 }],
+      widgets: { provides: [], uses: [] },
+    }),
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        build: 'node ../tooling/run.mjs build',
+        test: 'jest',
+        dev: 'exec node ../tooling/run.mjs dev',
+        release: 'node ../tooling/run.mjs release',
+      },
+      devDependencies: { '@testing-library/react': '^16', react: '^19.3.1', shared: '*', 'styled-components': '^6.6.0', tooling: '*' },
+    }),
+    'rspack.config.mjs': "import { remoteConfig } from 'tooling/rspack';\n\nexport default remoteConfig(import.meta.dirname);\n",
+    'jest.config.mjs': "export { default } from 'tooling/jest/browser';\n",
+    'tsconfig.json': '{ "extends": "tooling/tsconfig/browser.json", "include": ["src"] }\n',
+    'src/remote.ts': `import { defineRemote } from 'shared/remote';
+import manifest from '../remote.json' with { type: 'json' };
+import { routes } from './routes.ts';
+
+export const { bootstrap, mount, update, unmount, prepare } = defineRemote({ name: manifest.name, routes });
+`,
+    'src/routes.ts': `import { lazyPage, type PageRoute } from 'shared/remote';
+
+/** Pages by the paths of \`remote.json\`. */
+export const routes: PageRoute[] = [
+  { path: '/${word}', page: lazyPage(async () => (await import(/* webpackChunkName: "${word}" */ './${word}/${component}.tsx')).${component}) },
+];
+`,
+    [`${page}.tsx`]: `import { EmptyState, Page, PageHeader } from 'shared/ui';
+import { texts } from '../texts.ts';
+
+export function ${component}() {
+  return (
+    <Page>
+      <PageHeader title={texts.title} />
+      <EmptyState title={texts.empty} />
+    </Page>
+  );
+}
+`,
+    [`${page}.test.tsx`]: `import { screen } from '@testing-library/react';
+import { renderRemote } from 'shared/testing';
+import manifest from '../../remote.json';
+import { routes } from '../routes.ts';
+
+it('shows its title', async () => {
+  await renderRemote({ manifest, routes, path: '/${word}' });
+  expect(screen.getByRole('heading', { level: 1, name: manifest.title })).toBeVisible();
+});
+`,
+    'src/texts.ts': `/** Every text of this remote. */
+export const texts = {
+  title: ${JSON.stringify(title)},
+  empty: 'Nothing here yet.',
+} as const;
+`,
+  };
+}
